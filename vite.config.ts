@@ -21,7 +21,7 @@ const unusedPart = fileURLToPath(new URL('web/ui/unused-antd-part.ts', import.me
 
 /** Parts of antd's components that the app never shows: such as a table's pages, or a dialog's skeleton. */
 const unusedParts: Readonly<Record<string, readonly string[]>> = {
-  table: ['./FilterDropdown', '../pagination', '../../radio', '../../tooltip', '../spin'],
+  table: ['./FilterDropdown', '../pagination', '../../dropdown', '../../radio', '../../tooltip', '../spin'],
   menu: ['../tooltip'],
   segmented: ['../tooltip'],
   modal: ['../skeleton'],
@@ -41,6 +41,7 @@ const unusedStyles: Readonly<Record<string, readonly string[]>> = {
   menu: ['./style'],
 }
 const unusedStyle = fileURLToPath(new URL('web/ui/unused-antd-style.ts', import.meta.url))
+const unusedTree = fileURLToPath(new URL('web/ui/unused-antd-tree.ts', import.meta.url))
 
 const withoutUnusedParts: Plugin = {
   name: 'without-unused-parts',
@@ -48,6 +49,7 @@ const withoutUnusedParts: Plugin = {
   resolveId: (source, importer) => {
     const [, folder = '', component = ''] = importer?.match(/[\\/]antd[\\/]es[\\/](([\w-]+).*)[\\/]/) ?? []
     if (unusedStyles[folder.replaceAll('\\', '/')]?.includes(source)) return unusedStyle
+    if (component === 'table' && source === '@rc-component/tree') return unusedTree
     return unusedParts[component]?.includes(source) ? unusedPart : null
   },
 }
@@ -91,6 +93,28 @@ const blockingScript: Plugin = {
   },
 }
 
+/** Everything of the app that these modules import before they run, libraries apart; known when all modules are parsed. */
+function importedBy(...roots: readonly string[]) {
+  const found = new Set<string>()
+  const plugin: Plugin = {
+    name: 'imported-by',
+    apply: 'build',
+    buildEnd() {
+      const visit = (id: string): void => {
+        if (found.has(id) || id.includes('node_modules')) return
+        found.add(id)
+        this.getModuleInfo(id)?.importedIds.forEach(visit)
+      }
+      roots.map((root) => fileURLToPath(new URL(root, import.meta.url))).forEach(visit)
+    },
+  }
+  return { plugin, has: (id: string): boolean => found.has(id) }
+}
+
+const declared = importedBy('resources/index.ts')
+const app = importedBy('web/app/open-app.tsx')
+const list = importedBy('web/resource/list/list-screen.tsx')
+
 const proxiedPaths = ['/api', '/user', '^/report/', '/uploads', '/openapi.json', '/healthz', '/readyz']
 
 /** The packages that the sign-in page needs. */
@@ -113,7 +137,16 @@ const modulesOf = (names: readonly string[]): RegExp =>
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), withoutUnusedParts, withoutDictionaryLabels, withoutRouterNames, blockingScript],
+  plugins: [
+    react(),
+    withoutUnusedParts,
+    withoutDictionaryLabels,
+    withoutRouterNames,
+    blockingScript,
+    declared.plugin,
+    app.plugin,
+    list.plugin,
+  ],
   server: { proxy: Object.fromEntries(proxiedPaths.map((path) => [path, calls])) },
   build: {
     outDir: '../dist/web',
@@ -126,6 +159,10 @@ export default defineConfig({
       // antd's parts have no side effects but don't declare it: every input pulled in the whole form code.
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@rc-component[\\/]/, sideEffects: false }] },
       output: {
+        // The names of shared chunks list the pages that share them, and each chunk names those that it imports.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash][extname]`,
         // A separate chunk for the sign-in page, so that it loads nothing else.
         codeSplitting: {
           groups: [
@@ -133,11 +170,13 @@ export default defineConfig({
               name: 'react',
               test: modulesOf(signInPackages),
             },
+            // What the sign-in page loads at once.
+            { name: 'start', test: /[\\/](web|model)[\\/]/, tags: ['$initial'] },
             // The menu imports all declarations anyway; one chunk is half as large as many.
             // The texts that explain fields are left out: they are read when one is opened.
             {
               name: 'resources',
-              test: /[\\/]resources[\\/](?!help[\\/]|.*\.web\.)/,
+              test: (id) => declared.has(id) || /[\\/]resources[\\/](?!help[\\/]|.*\.web\.)/.test(id),
               includeDependenciesRecursively: false,
             },
             // One chunk for shared code: a hundred small ones are 10 % larger and load more slowly. Drawers and dialogs
@@ -147,8 +186,10 @@ export default defineConfig({
               test: /node_modules(?!.*[\\/](drawer|input|modal|dialog|antd[\\/]es[\\/](notification|grid))[\\/])/,
               minShareCount: 14,
             },
-            // What the sign-in page loads at once.
-            { name: 'start', test: /[\\/](web|model)[\\/]/, tags: ['$initial'] },
+            // All that every page needs, and all that every list needs: as chunks of each set of pages that share
+            // something they were seventy, a tenth larger together.
+            { name: 'app', test: app.has },
+            { name: 'list', test: list.has },
             // Each chunk costs a request: small ones join those that nearly the same pages load. Code of few pages is
             // left out, or lists would load parts of drawers. Joined more freely, they import each other in circles.
             {

@@ -1,11 +1,12 @@
 import { CloudServerOutlined, DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { baseAddress } from '../api/address'
 import { switchServer } from '../session/end-session'
 import { addressName, AddressMenu } from '../features/sign-in/address-menu'
 import { useAskUnsaved } from '../navigation/tabs/use-ask-unsaved'
 import { useText } from '../text/use-text'
+import { Dropdown } from '../ui/dropdown/dropdown'
 
 /** Time limit of the sign-out, in milliseconds: an unreachable server may be the reason for the switch. */
 const signOutTimeout = 2000
@@ -43,7 +44,6 @@ export function AddressSwitcher() {
   }
   return (
     <Dropdown
-      trigger={['click']}
       placement="bottomRight"
       open={open}
       onOpenChange={setOpen}

@@ -6,10 +6,11 @@ import {
   GlobalOutlined,
   FontSizeOutlined,
 } from '@ant-design/icons'
-import { Link } from 'react-router'
 import { Brand, Mark } from '../appearance/brand'
 import { LogBadge } from '../features/client-log/log-badge'
 import { useText } from '../text/use-text'
+import { Dropdown } from '../ui/dropdown/dropdown'
+import { AppLink } from '../ui/app-link'
 import { AddressSwitcher } from './address-switcher'
 import { ConnectionNote } from './connection-note'
 import { MenuSearch } from '../navigation/menu/menu-search'
@@ -19,7 +20,6 @@ import { UserMenu } from './user-menu'
 import { NoticeButton } from './notice-button'
 import { WarningButton } from './warning-button'
 import { useSyncExternalStore } from 'react'
-import { Dropdown } from 'antd'
 import type { Lang } from '../../model/label'
 import { lang } from '../text/lang'
 import { useChangeLanguage } from './use-change-language'
@@ -33,7 +33,6 @@ function SizeMenu() {
   const label = t('look.size')
   return (
     <Dropdown
-      trigger={['click']}
       autoFocus
       menu={{
         selectable: true,
@@ -62,7 +61,6 @@ function LanguageMenu() {
   const changeLanguage = useChangeLanguage()
   return (
     <Dropdown
-      trigger={['click']}
       autoFocus
       menu={{
         selectedKeys: [lang()],
@@ -115,9 +113,9 @@ export function Header({ folded, onFold }: HeaderProps) {
   const foldLabel = t(folded ? 'shell.unfold' : 'shell.fold')
   return (
     <header className="bar">
-      <Link to="/" className="bar-brand" aria-label={`${t('app.name')} ${t('shell.home')}`}>
+      <AppLink to="/" className="bar-brand" aria-label={`${t('app.name')} ${t('shell.home')}`}>
         {folded ? <Mark /> : <Brand />}
-      </Link>
+      </AppLink>
       <button
         type="button"
         className="bar-button"

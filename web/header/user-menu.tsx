@@ -6,8 +6,8 @@ import {
   LogoutOutlined,
   ReloadOutlined,
 } from '@ant-design/icons'
-import { Dropdown } from 'antd'
 import { useText } from '../text/use-text'
+import { Dropdown } from '../ui/dropdown/dropdown'
 import { openShortcuts, startTour } from './aids/aids'
 import { Avatar, useDisplayName, useRoles } from './avatar'
 import { useRefresh } from '../navigation/tabs/use-tab-actions'
@@ -24,7 +24,6 @@ export function UserMenu() {
   return (
     <>
       <Dropdown
-        trigger={['click']}
         autoFocus
         placement="bottomRight"
         menu={{

@@ -24,7 +24,7 @@ interface PartOptions {
 
 function FailedPart({ error, resetErrorBoundary, meanwhile, remains, onClose }: FallbackProps & PartOptions) {
   useEffect(() => whenRetried(resetErrorBoundary), [resetErrorBoundary])
-  if (onClose === null) return null
+  if (onClose === null) return remains ? meanwhile : null
   if (!(error instanceof LoadError)) {
     // Shown in place of the page, except for what is over it.
     if (!onClose || !(error instanceof Error)) throw error

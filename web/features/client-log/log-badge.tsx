@@ -1,6 +1,6 @@
 import { FileTextOutlined } from '@ant-design/icons'
-import { Link } from 'react-router'
 import { useText } from '../../text/use-text'
+import { AppLink } from '../../ui/app-link'
 import './log-badge.css'
 import { logPath } from '../../page/address'
 import { badgeText, countUnseen } from './log-entries'
@@ -13,7 +13,7 @@ export function LogBadge({ named = false }: { named?: boolean }) {
   const page = t('log.page')
   const label = count === 0 ? page : `${badgeText(count)} ${t('log.unseen')}`
   return (
-    <Link
+    <AppLink
       to={logPath}
       className={named ? 'log-badge' : 'bar-button log-badge'}
       aria-label={named && count > 0 ? `${page} ${label}` : label}
@@ -21,6 +21,6 @@ export function LogBadge({ named = false }: { named?: boolean }) {
     >
       <FileTextOutlined aria-hidden /> {named && page}
       {count > 0 && <span className="log-count">{badgeText(count)}</span>}
-    </Link>
+    </AppLink>
   )
 }

@@ -1,5 +1,5 @@
 import { ControlOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { localize, zhEn, type Label } from '../../../model/label'
 import { terminalCommands, type TerminalCommand } from '../../../model/site/terminal-commands'
 import { commandKind } from '../../../resources/dictionaries/command'
@@ -9,6 +9,7 @@ import type { ListTools, RowAction } from '../../resource/resource-ui'
 import { Permitted } from '../../session/permitted'
 import { lang } from '../../text/lang'
 import { useLocalize } from '../../text/use-localize'
+import { Dropdown } from '../../ui/dropdown/dropdown'
 import { usePhone } from '../../ui/hooks/use-phone'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { runCommand } from './run-command'
@@ -50,11 +51,7 @@ export function RemoteControl({ tools, selected }: { tools: ListTools; selected:
   if (phone) return null
   return (
     <Permitted all={[`${terminal.permission}:edit`]}>
-      <Dropdown
-        trigger={['click']}
-        disabled={ids.length === 0}
-        menu={{ items, onClick: ({ key }) => void run(key as TerminalCommand) }}
-      >
+      <Dropdown disabled={ids.length === 0} menu={{ items, onClick: ({ key }) => void run(key as TerminalCommand) }}>
         <Button icon={<ControlOutlined />} loading={running}>
           {localized(remoteControl).replace('{count}', String(ids.length))}
         </Button>

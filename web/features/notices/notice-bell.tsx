@@ -1,12 +1,12 @@
 import { BellOutlined } from '@ant-design/icons'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { fill, zhEn } from '../../../model/label'
 import { queryPlaceholder } from '../../page/query-placeholder'
 import { screenAddress } from '../../resource/screen-address'
 import { everyNode } from '../../session/menu-node'
 import { useSession } from '../../session/session'
 import { useLocalize } from '../../text/use-localize'
+import { AppLink } from '../../ui/app-link'
 import { Bell } from '../../ui/bell/bell'
 import { badgeText } from '../client-log/log-entries'
 import { NoticeItem } from './notice-item'
@@ -37,9 +37,9 @@ function NoticePanel({ title, children, onClosed }: PanelProps) {
       <strong className="bell-title">{title}</strong>
       {children}
       {mayManage && (
-        <Link className="notice-manage" to={screenAddress(screen, {}) ?? '/'} onClick={onClosed}>
+        <AppLink className="notice-manage" to={screenAddress(screen, {}) ?? '/'} onClick={onClosed}>
           {localize(texts.manage)}
-        </Link>
+        </AppLink>
       )}
     </div>
   )

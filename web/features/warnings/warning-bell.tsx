@@ -1,6 +1,6 @@
 import { AlertOutlined } from '@ant-design/icons'
 import { createElement, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { fill, zhEn } from '../../../model/label'
 import { warning } from '../../../resources/alarm/warning'
 import { severeLevels, warningState } from '../../../resources/dictionaries/alarm'
@@ -15,6 +15,7 @@ import { setMenuBadge } from '../../session/menu-badges'
 import { everyNode } from '../../session/menu-node'
 import { useSession } from '../../session/session'
 import { useLocalize } from '../../text/use-localize'
+import { AppLink } from '../../ui/app-link'
 import { Bell } from '../../ui/bell/bell'
 import { badgeText } from '../client-log/log-entries'
 import { useAlertChoices } from './alert-choices'
@@ -139,9 +140,9 @@ function WarningList({ rows, title, onClosed }: ListProps) {
         {rows.map((row) => (
           <li key={String(row.id)}>
             {mayOpen ? (
-              <Link to={addressOf(row)} onClick={onClosed}>
+              <AppLink to={addressOf(row)} onClick={onClosed}>
                 <Row row={row} />
-              </Link>
+              </AppLink>
             ) : (
               <Row row={row} />
             )}
@@ -149,9 +150,9 @@ function WarningList({ rows, title, onClosed }: ListProps) {
         ))}
       </ul>
       {mayOpen && (
-        <Link className="warning-all" to={openAddress()} onClick={onClosed}>
+        <AppLink className="warning-all" to={openAddress()} onClick={onClosed}>
           {localize(texts.all)}
-        </Link>
+        </AppLink>
       )}
       <AlertOptions />
     </div>

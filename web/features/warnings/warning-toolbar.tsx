@@ -1,5 +1,5 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { fill, zhEn } from '../../../model/label'
 import { warning } from '../../../resources/alarm/warning'
 import type { WireRow } from '../../api/wire-row'
@@ -7,6 +7,7 @@ import { ReservedText } from '../../page/reserved-text'
 import type { ListTools } from '../../resource/resource-ui'
 import { Permitted } from '../../session/permitted'
 import { useLocalize } from '../../text/use-localize'
+import { Dropdown } from '../../ui/dropdown/dropdown'
 import { usePhone } from '../../ui/hooks/use-phone'
 import { steps } from './warning-steps'
 
@@ -30,7 +31,7 @@ export function WarningToolbar({ tools, selected }: { tools: ListTools; selected
   })
   return (
     <Permitted all={[`${warning.permission}:edit`]}>
-      <Dropdown trigger={['click']} autoFocus disabled={selected.length === 0} menu={{ items }}>
+      <Dropdown autoFocus disabled={selected.length === 0} menu={{ items }}>
         <Button icon={<CheckOutlined />} aria-haspopup="menu">
           <ReservedText text={text(selected.length)} longest={text(999)} />
         </Button>

@@ -1,7 +1,8 @@
-import { Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { createElement, useState } from 'react'
 import { childrenOf, everyNode, labelOf, type MenuNode } from '../../session/menu-node'
 import { useLocalize } from '../../text/use-localize'
+import { Dropdown } from '../../ui/dropdown/dropdown'
 import { MenuLeaf } from './menu-leaf'
 import { menuIcon } from '../../ui/icons/menu-icons'
 import { useOpenMenuItem } from './use-open-menu-item'
@@ -34,7 +35,7 @@ function FoldedGroup({ node, currentId }: FoldedGroupProps) {
     <Dropdown
       autoFocus={byKey}
       placement="bottomLeft"
-      trigger={['click', 'hover']}
+      hover
       menu={{ items: itemsOf(childrenOf(node)), selectedKeys: currentId === undefined ? [] : [String(currentId)] }}
       align={{ points: ['tl', 'tr'], offset: [6, 0] }}
     >

@@ -1,9 +1,9 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { createElement } from 'react'
-import { Link } from 'react-router'
 import { labelOf, type MenuNode } from '../../session/menu-node'
 import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
+import { AppLink } from '../../ui/app-link'
 import { menuIcon } from '../../ui/icons/menu-icons'
 import { MenuBadge } from './menu-badge'
 import { targetOf } from './menu-target'
@@ -54,8 +54,8 @@ export function MenuLeaf({ node, current, icon, folded = false }: MenuLeafProps)
       </a>
     )
   return (
-    <Link {...common} to={target.path} aria-current={current ? 'page' : undefined}>
+    <AppLink {...common} to={target.path} aria-current={current ? 'page' : undefined}>
       {content}
-    </Link>
+    </AppLink>
   )
 }

@@ -2,12 +2,12 @@ import { DownOutlined, EnvironmentOutlined, ReloadOutlined } from '@ant-design/i
 import { fill, zhEn } from '../../../model/label'
 import { useEveryPark, type Park } from '../../fields/reference/every-park'
 import { isFailed } from '../../fields/retry-failed'
-import { Dropdown } from 'antd'
 import { useState, useEffect } from 'react'
 import { choosePark, useChosenPark } from '../../session/chosen-park'
 import { useSession } from '../../session/session'
 import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
+import { Dropdown } from '../../ui/dropdown/dropdown'
 import { useMatches } from '../../ui/pinyin/use-pinyin'
 import { PickList } from '../../ui/pick-list'
 
@@ -114,7 +114,6 @@ export function ParkSwitcher() {
   }
   return (
     <Dropdown
-      trigger={['click']}
       open={open}
       onOpenChange={setOpen}
       destroyOnHidden

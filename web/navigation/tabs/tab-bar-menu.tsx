@@ -1,7 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
 import { useText } from '../../text/use-text'
+import { Dropdown } from '../../ui/dropdown/dropdown'
 import { home } from '../../page/address'
 import { useTabs } from './tab-store'
 import { planTabAction, tabActions } from './tab-actions'
@@ -34,7 +35,6 @@ export function TabBarMenu() {
   }))
   return (
     <Dropdown
-      trigger={['click']}
       placement="bottomRight"
       autoFocus
       menu={{

@@ -3,6 +3,7 @@ import { useRef, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useRefresh, useTabActions } from './use-tab-actions'
 import { useText } from '../../text/use-text'
+import { Dropdown } from '../../ui/dropdown/dropdown'
 import { ariaKeys } from '../../ui/keys/shortcut-keys'
 import { home } from '../../page/address'
 import { useUnsavedTabs } from '../../page/unsaved'
@@ -14,7 +15,6 @@ import { useTabBarKeys } from './use-tab-bar-keys'
 import { useTabBarScroll } from './use-tab-bar-scroll'
 import { useTabDrag } from './use-tab-drag'
 import { useTitles } from './use-titles'
-import { Dropdown } from 'antd'
 
 interface MenuPlace {
   address: string
@@ -25,13 +25,7 @@ interface MenuPlace {
 function TabContextMenu({ address, x, y, onClose }: MenuPlace & { onClose: () => void }) {
   const items = useTabMenu(address)
   return (
-    <Dropdown
-      open
-      autoFocus
-      trigger={['click']}
-      onOpenChange={(open) => !open && onClose()}
-      menu={{ items, onClick: onClose }}
-    >
+    <Dropdown open autoFocus onOpenChange={(open) => !open && onClose()} menu={{ items, onClick: onClose }}>
       <span className="tab-menu-place" style={{ left: x, top: y }} />
     </Dropdown>
   )

@@ -1,5 +1,5 @@
-import { Dropdown } from 'antd'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Dropdown } from '../dropdown/dropdown'
 import './bell.css'
 
 interface BellProps {
@@ -30,7 +30,6 @@ export function Bell({ icon, label, badge, told, open, onOpenChange, popup, hidd
       </span>
       {!hidden && (
         <Dropdown
-          trigger={['click']}
           open={open}
           onOpenChange={onOpenChange}
           destroyOnHidden

@@ -2,6 +2,7 @@ import { theme } from 'antd'
 import useMessages from 'antd/es/message/useMessage'
 import type { ReactNode } from 'react'
 import { useHasBeenTrue } from '../hooks/use-has-been-true'
+import { loadDropdown } from '../dropdown/dropdown'
 import { lazyOverlay, usePreload } from '../lazy-component'
 import { giveUp, useOverPage } from './over-page'
 import { MessageContext } from './use-message'
@@ -16,6 +17,7 @@ export function OverPageHost({ children }: { children: ReactNode }) {
   const [messages, holder] = useMessages({ maxCount: 3 })
   const isUsed = useHasBeenTrue(useOverPage(({ questions, notes }) => questions.length + notes.length > 0))
   usePreload(load)
+  usePreload(loadDropdown)
   const { fontSize, lineHeight } = theme.useToken().token
   return (
     <MessageContext value={messages}>

@@ -1,8 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
 import { useRef, useState } from 'react'
 import type { WireRow } from '../../../api/wire-row'
 import { useText } from '../../../text/use-text'
+import { Dropdown } from '../../../ui/dropdown/dropdown'
 import type { RowCommand } from '../use-row-commands'
 
 interface RowMenuProps {
@@ -11,26 +11,14 @@ interface RowMenuProps {
   commands: readonly RowCommand[]
 }
 
-/** A menu with a row's other actions. The menu is created when it is first opened, as there are many rows. */
+const itemsOf = (commands: readonly RowCommand[], row: WireRow) =>
+  commands.map(({ key, label, danger, run }) => ({ key, label, danger, onClick: () => run(row) }))
+
+/** A menu with a row's other actions. */
 export function RowMenu({ row, title, commands }: RowMenuProps) {
   const t = useText()
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const button = (
-    <button
-      ref={opener}
-      type="button"
-      className="icon-button row-more"
-      aria-haspopup="menu"
-      aria-expanded={open === true}
-      aria-label={`${t('list.more')} ${title}`}
-      onClick={open === null ? () => setOpen(true) : undefined}
-    >
-      <MoreOutlined aria-hidden />
-    </button>
-  )
-  if (open === null) return button
-  const items = commands.map(({ key, label, danger, run }) => ({ key, label, danger, onClick: () => run(row) }))
   return (
     <Dropdown
       open={open}
@@ -38,13 +26,21 @@ export function RowMenu({ row, title, commands }: RowMenuProps) {
         setOpen(next)
         if (!next) opener.current?.focus()
       }}
-      trigger={['click']}
       autoFocus
       classNames={{ root: 'row-menu' }}
       getPopupContainer={(node) => node.closest<HTMLElement>('.page-main') ?? document.body}
-      menu={{ items }}
+      menu={{ items: open ? itemsOf(commands, row) : [] }}
     >
-      {button}
+      <button
+        ref={opener}
+        type="button"
+        className="icon-button row-more"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={`${t('list.more')} ${title}`}
+      >
+        <MoreOutlined aria-hidden />
+      </button>
     </Dropdown>
   )
 }

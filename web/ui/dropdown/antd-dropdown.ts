@@ -1,0 +1,1 @@
+export { Dropdown as AntdDropdown } from 'antd'
