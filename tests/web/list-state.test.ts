@@ -27,7 +27,7 @@ import {
   type ListState,
   type Values,
 } from '../../web/resource/list/state/list-state'
-import { pageAt, pageWindow, pagesOf } from '../../web/resource/list/page-window'
+import { knownPages, pageAt, pageWindow, pagesOf } from '../../web/resource/list/page-window'
 import { parentIds, treeRows } from '../../web/resource/tree/tree-rows'
 
 const now = '2026-11-21 14:30:15'
@@ -287,6 +287,9 @@ describe('pages', () => {
     expect(pageWindow(7, 250)).toEqual([1, 'before', 6, 7, 8, 'after', 250])
     expect(pageWindow(249, 250)).toEqual([1, 'before', 247, 248, 249, 250])
     expect([pageAt('before', 2, 250), pageAt('after', 7, 250), pageAt(9, 7, 250)]).toEqual([1, 10, 9])
+    const pageOf = (page: number, rows: number) => ({ total: 200, page, rows: Array.from({ length: rows }) })
+    const known = (more: boolean, page: number, rows: number) => knownPages({ ...pageOf(page, rows), more }, 50)
+    expect([known(false, 4, 50), known(true, 1, 50), known(true, 4, 50), known(true, 9, 3)]).toEqual([4, 4, 5, 9])
     expect([pagesOf(0, 50), pagesOf(50, 50), pagesOf(51, 50)]).toEqual([1, 1, 2])
   })
 })

@@ -124,6 +124,13 @@ describe('the rows of a list after changes', () => {
     expect(applyChanges(rowsOf([3, 2, 1], 20_000), gone, 'prepend').page.total_count).toBe(19_999)
   })
 
+  it('leave the number of rows that were not all counted as it is', () => {
+    const before = rowsOf([3, 2, 1], 100_000)
+    const page = { ...before.page, total_more: true as const }
+    const changes = { ...nothing, count: 2, page: [5, 4, 3], rows: [row(5), row(4)], total: null }
+    expect(applyChanges({ ...before, page }, changes, 'prepend').page).toEqual(page)
+  })
+
   it('get new totals, unless there are new rows that are not shown', () => {
     const before = { ...rowsOf([1]), summary: { cost: '1.00' } }
     const sums = { total: 2, summary: { cost: '3.00' } }

@@ -30,6 +30,12 @@ export const index = <Row = WireRow>(
   { own = 'index', ...options }: IndexOptions = {},
 ): Promise<ListAnswer<Row>> => call(`${baseOf(name)}/${own}`, query, { quiet: true, ...options })
 
+/** The number of all rows that match, however many. It may be refused (HTTP 503) where it takes too long. */
+export const countRows = (name: string, query: ListQuery, options: IndexOptions): Promise<number> =>
+  index(name, { ...query, page: 1, page_size: 1, exact_total: true }, { ...options, quiet: false }).then(
+    ({ page }) => page.total_count,
+  )
+
 export interface KnownRows {
   /** The highest id when the list was read. */
   after: number

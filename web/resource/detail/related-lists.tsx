@@ -13,6 +13,7 @@ import { permits } from '../../session/permits'
 import { useSession } from '../../session/session'
 import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
+import { totalText } from '../list/count/total-text'
 import { LoadProblemNote } from '../../ui/load-problem'
 import { screenAddress } from '../screen-address'
 import { relatedColumns, relatedLists, type Related } from './related'
@@ -70,7 +71,9 @@ function RelatedList({ of, onSettled }: { of: Related; onSettled: () => void }) 
         {localize(of.screen.label)}
         {data && address && (
           <PageLink to={address}>
-            {fill(localize(openAll), { total: data.page.total_count.toLocaleString('en') })}
+            {fill(localize(openAll), {
+              total: totalText({ total: data.page.total_count, more: data.page.total_more === true }),
+            })}
           </PageLink>
         )}
       </h3>

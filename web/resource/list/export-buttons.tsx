@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { exportRows, type ListQuery } from '../../api/resource-calls'
 import { operatorNow } from '../../session/operator-now'
 import { useText } from '../../text/use-text'
+import { totalText } from './count/total-text'
 import { shownColumns } from './columns/column-layout'
 import type { ListModel } from './list-model'
 import { listRequest } from './state/list-request'
@@ -31,7 +32,7 @@ export function ExportButtons({ model }: { model: ListModel }) {
   const t = useText()
   const { result, tools } = model
   const { run, running, isChanged } = useExport(model)
-  const total = result.total.toLocaleString('en')
+  const total = totalText(result)
   const chosen = tools.selected
   return (
     <>

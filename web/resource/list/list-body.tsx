@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ListModel } from './list-model'
 import { ListFailed } from './list-failed'
 import { ListTable } from './table/list-table'
@@ -25,9 +25,16 @@ function Rows({ model, phone }: { model: ListModel; phone: boolean }) {
 function useLastPage({ result, state, dispatch, resource }: ListModel): void {
   const isPastEnd = !result.fetching && !result.error && result.rows.length === 0 && result.total > 0 && !resource.tree
   const last = pagesOf(result.total, state.pageSize)
+  // The last page of rows that are not all counted is known only when they are.
+  const isUnknown = result.more && !result.exact.failed
+  const count = useEffectEvent(() => {
+    if (!result.exact.running) result.exact.count()
+  })
   useEffect(() => {
-    if (isPastEnd) dispatch({ type: 'page', page: last })
-  }, [isPastEnd, last, dispatch])
+    if (!isPastEnd) return
+    if (isUnknown) count()
+    else dispatch({ type: 'page', page: last })
+  }, [isPastEnd, isUnknown, last, dispatch])
 }
 
 export function ListBody({ model, phone }: { model: ListModel; phone: boolean }) {

@@ -6,6 +6,19 @@ const jump = 3
 
 export const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
+interface Counted {
+  total: number
+  more: boolean
+  page: number
+  rows: readonly unknown[]
+}
+
+/** The number of pages that are known to exist; of rows that are not all counted, a full page has another one after it. */
+export function knownPages({ total, more, page, rows }: Counted, pageSize: number): number {
+  const counted = pagesOf(total, pageSize)
+  return more ? Math.max(counted, rows.length < pageSize ? page : page + 1) : counted
+}
+
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 /** At most five page numbers, always with the first and the last, and gaps where pages are left out. */

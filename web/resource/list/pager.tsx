@@ -4,21 +4,23 @@ import { useId, useState } from 'react'
 import { useText } from '../../text/use-text'
 import type { ListModel } from './list-model'
 import { PageNumbers } from './page-numbers'
-import { pagesOf } from './page-window'
+import { ExactTotal } from './count/exact-total'
+import { totalText } from './count/total-text'
+import { knownPages } from './page-window'
 
 const sizes = [20, 50, 100, 200, 500, largestPage]
 
 /** Stands for the input in the text around it. */
 const inputPlace = '\0'
 
-function Jumper({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
+function Jumper({ last, onPage }: { last: number; onPage: (page: number) => void }) {
   const t = useText()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [before = '', after = ''] = t('list.goTo', { page: inputPlace }).split(inputPlace)
   const commit = () => {
     const page = Number.parseInt(typed, 10)
-    if (Number.isInteger(page)) onPage(Math.min(Math.max(1, page), pages))
+    if (Number.isInteger(page)) onPage(Math.min(Math.max(1, page), last))
     setTyped('')
   }
   return (
@@ -39,14 +41,17 @@ function Jumper({ pages, onPage }: { pages: number; onPage: (page: number) => vo
 
 export function Pager({ model: { result, state, list, dispatch } }: { model: ListModel }) {
   const t = useText()
-  const pages = pagesOf(result.total, state.pageSize)
+  const pages = knownPages(result, state.pageSize)
   const offeredSizes = [...new Set([...sizes, list.pageSize ?? state.pageSize])].sort((one, other) => one - other)
   const onPage = (page: number) => dispatch({ type: 'page', page })
   return (
     <div className="pager">
-      <span role="status" aria-live={result.patched ? 'off' : 'polite'}>
-        {t('list.total', { total: result.total.toLocaleString('en') })}
-      </span>
+      <div className="pager-total">
+        <span role="status" aria-live={result.patched ? 'off' : 'polite'}>
+          {t('list.total', { total: totalText(result) })}
+        </span>
+        <ExactTotal result={result} />
+      </div>
       <PageNumbers label={t('list.pages')} page={state.page} shown={result.page} pages={pages} onPage={onPage} />
       <Select
         aria-label={t('list.pageSize')}
@@ -55,7 +60,7 @@ export function Pager({ model: { result, state, list, dispatch } }: { model: Lis
         popupMatchSelectWidth={false}
         onChange={(pageSize: number) => dispatch({ type: 'pageSize', pageSize })}
       />
-      <Jumper pages={pages} onPage={onPage} />
+      <Jumper last={result.more ? Infinity : pages} onPage={onPage} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { activeFilters } from './state/list-request'
 import { PageNumbers } from './page-numbers'
 import { PrintButton } from '../../page/print/print-button'
 import { lazyOverlay } from '../../ui/lazy-component'
-import { pagesOf } from './page-window'
+import { knownPages } from './page-window'
 import { hasSearch } from './search/search-panel'
 import { permissionsFor } from '../../../model/resource'
 import { Permitted } from '../../session/permitted'
@@ -109,7 +109,7 @@ export function Toolbar({ model }: { model: ListModel }) {
             label={t('list.pagesAbove')}
             page={state.page}
             shown={result.page}
-            pages={pagesOf(result.total, state.pageSize)}
+            pages={knownPages(result, state.pageSize)}
             onPage={(page) => dispatch({ type: 'page', page })}
           />
         )}

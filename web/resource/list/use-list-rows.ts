@@ -3,22 +3,29 @@ import { useState } from 'react'
 import type { List } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
 import type { Summary } from '../../../model/report/uncounted'
-import { index, tree } from '../../api/resource-calls'
+import { countRows, index, tree } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'
 import { changeCount } from '../../events/row-changes'
 import { retryFailedLookups } from '../../fields/reference/invalidate-lookups'
 import { usePageContext } from '../../page/page-context'
 import { operatorNow } from '../../session/operator-now'
 import { operatorMinute } from '../../session/use-operator-minute'
-import { filtersAt, listRequest, orderOf, windowAt } from './state/list-request'
+import { filterValues, filtersAt, listRequest, orderOf, windowAt } from './state/list-request'
 import type { ListState, Values } from './state/list-state'
+import { useExactTotal, type ExactCount } from './count/use-exact-total'
+import { keptTotal, lastRow, withTotal, type Asked, type KnownRows } from './count/kept-total'
 import { versionsOf, type Rows } from './live/live-rows'
 
 export interface ListRows {
   rows: readonly WireRow[]
   /** The number of their page; while other rows are loading it is not yet the one asked for. */
   page: number
+  /** The number of rows that match, as far as they are counted. */
   total: number
+  /** There are more, or may be. */
+  more: boolean
+  /** Counts them all. */
+  exact: ExactCount
   /** Totals over all rows that match, by field; null when the resource has none. */
   summary: Summary | null
   pending: boolean
@@ -45,7 +52,10 @@ export interface Reading {
   window: string
 }
 
-type CachedRows = Rows & { reading: Reading; patched?: true }
+interface CachedRows extends KnownRows {
+  reading: Reading
+  patched?: true
+}
 
 /** Part of the query key: a list that is opened again reads its rows again. */
 let openedScreens = 0
@@ -62,6 +72,14 @@ async function readTree(resource: Resource, search: Values, signal: AbortSignal)
   }
 }
 
+/** Numbers that were counted to the end are kept up to date by the changes. */
+const patched = (now: CachedRows, rows: Rows, changes: number): CachedRows => ({
+  ...now,
+  ...rows,
+  patched: true,
+  ...(now.counted !== undefined && { counted: changes }),
+})
+
 /** Reads the rows of a list whenever `state.load` changes; outdated requests are aborted. */
 export function useListRows(
   resource: Resource,
@@ -74,9 +92,14 @@ export function useListRows(
   const client = useQueryClient()
   const { page } = usePageContext()
   const key = ['list', resource.name, screen]
+  const asked: Asked = {
+    filters: JSON.stringify(filterValues(list, state, contextFilters)),
+    order: JSON.stringify([orderOf(state), state.pageSize]),
+  }
   const query = useQuery({
     queryKey: [...key, state.load],
     queryFn: async ({ signal }): Promise<CachedRows> => {
+      const [, before] = client.getQueriesData<CachedRows>({ queryKey: key }).findLast(([, rows]) => rows) ?? []
       client.removeQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey[key.length] !== state.load })
       void retryFailedLookups(client)
       const window = windowAt(state.search, operatorMinute())
@@ -85,11 +108,16 @@ export function useListRows(
       const order = orderOf(state)
       const rows: Rows = await (resource.tree
         ? readTree(resource, { ...filtersAt(now, list, state, contextFilters), ...order }, signal)
-        : index<WireRow>(resource.name, listRequest(list, state, contextFilters, now, listName), {
-            signal,
-            own: list.own?.call,
-          }))
-      return { ...rows, reading: { ...started, newest: rows.newest } }
+        : index<WireRow>(
+            resource.name,
+            { ...listRequest(list, state, contextFilters, now, listName), ...lastRow(before, asked, state) },
+            { signal, own: list.own?.call },
+          ))
+      return {
+        ...keptTotal(rows, before, asked, changeCount(resource.name)),
+        asked,
+        reading: { ...started, newest: rows.newest },
+      }
     },
     placeholderData: keepPreviousData,
     meta: { page },
@@ -97,10 +125,24 @@ export function useListRows(
     gcTime: cacheTime,
     refetchOnReconnect: false,
   })
+  const exact = useExactTotal(
+    state.load,
+    () =>
+      countRows(resource.name, listRequest(list, state, contextFilters, operatorNow(), listName), {
+        own: list.own?.call,
+      }),
+    (total, load) =>
+      client.setQueryData<CachedRows>(
+        [...key, load],
+        (now) => now && { ...withTotal(now, total), counted: changeCount(resource.name) },
+      ),
+  )
   return {
     rows: query.data?.list ?? none,
     page: query.data?.page.page_no ?? state.page,
     total: query.data?.page.total_count ?? 0,
+    more: query.data?.page.total_more === true,
+    exact,
     summary: query.data?.summary ?? null,
     pending: query.isPending,
     fetching: query.isFetching,
@@ -109,7 +151,10 @@ export function useListRows(
     reading: query.data?.reading,
     patched: query.data?.patched === true,
     patch: (change) =>
-      client.setQueryData<CachedRows>([...key, state.load], (now) => now && { ...now, ...change(now), patched: true }),
+      client.setQueryData<CachedRows>(
+        [...key, state.load],
+        (now) => now && patched(now, change(now), changeCount(resource.name)),
+      ),
   }
 }
 

@@ -17,6 +17,7 @@ import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
 import { shownColumns } from '../list/columns/column-layout'
+import { totalText } from '../list/count/total-text'
 import type { ListModel } from '../list/list-model'
 import { FilterValue, useFilterLabel } from '../list/search/filter-value'
 import { activeFilters, listRequest } from '../list/state/list-request'
@@ -77,7 +78,7 @@ function Question({ model, onPrint, onClosed }: PrintListProps & { onPrint: () =
   const t = useText()
   const localize = useLocalize()
   const request = useRequest(model)
-  const numbers = { total: figure(model.result.total), max: figure(maxPrinted) }
+  const numbers = { total: totalText(model.result), max: figure(maxPrinted) }
   const exportAll = () => {
     onClosed()
     void exportRows(model.resource.name, request).then(

@@ -30,6 +30,8 @@ export const list: typeof chinese = {
     exporting: 'Exporting',
     exportSelected: 'Export selected ({count})',
     total: '{total} in total',
+    countExactly: 'Count exactly',
+    counting: 'Counting',
     perPage: '{count} / page',
     pageSize: 'Rows per page',
     goTo: 'Go to page {page}',

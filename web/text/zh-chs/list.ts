@@ -28,6 +28,8 @@ export const list = {
     exporting: '正在导出',
     exportSelected: '导出所选 ({count})',
     total: '共 {total} 条',
+    countExactly: '精确计数',
+    counting: '计数中',
     perPage: '{count} 条/页',
     pageSize: '每页条数',
     goTo: '跳至 {page} 页',

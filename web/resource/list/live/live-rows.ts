@@ -50,6 +50,8 @@ function newTotals(
   changes: ListChanges<WireRow>,
   removed: number,
 ): Pick<Rows, 'page' | 'summary'> {
+  // Of rows that are not all counted the number stays what it is, as it is not the number of all.
+  if (page.total_more && typeof changes.total !== 'number') return { page, summary: changes.summary ?? summary }
   const added = changes.total === undefined ? 0 : changes.count
   const total = changes.total ?? page.total_count + added - removed
   return { page: { ...page, total_count: total, tatal_count: total }, summary: changes.summary ?? summary }
@@ -62,5 +64,10 @@ export function applyChanges(current: Rows, changes: ListChanges<WireRow>, liveM
     return { ...current, list: inPlace, ...(changes.count === 0 && newTotals(current, changes, 0)) }
   const removed = new Set([...changes.gone, ...changes.left])
   const rest = inPlace.filter((row) => !removed.has(idOf(row)))
-  return { ...current, list: mergedPage(rest, changes), ...newTotals(current, changes, removed.size) }
+  return {
+    ...current,
+    list: mergedPage(rest, changes),
+    ...newTotals(current, changes, removed.size),
+    newest: changes.newest,
+  }
 }

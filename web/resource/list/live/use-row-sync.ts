@@ -70,7 +70,8 @@ export function useRowSync(
     const mode = currentMode()
     const liveMode = mode === 'prepend' && synced.liveMode !== 'prepend' ? 'defer' : mode
     dispatchLive({ type: 'synced', changes: listChanges, liveMode, changeCount: handled, window })
-    if (liveMode === 'prepend' && listChanges.count >= maxNewRows && listChanges.total === null) result.refetch()
+    const isUncounted = listChanges.count >= maxNewRows && listChanges.total === null && !result.more
+    if (liveMode === 'prepend' && isUncounted) result.refetch()
     else result.patch((loaded) => applyChanges(loaded, listChanges, liveMode))
   }
   /** Changes of another park than the list's, or by a call of this window after which it has read the list again. */

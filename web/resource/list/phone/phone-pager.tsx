@@ -3,20 +3,25 @@ import { Button } from 'antd'
 import { useText } from '../../../text/use-text'
 import type { ListModel } from '../list-model'
 import './list-phone.css'
-import { pagesOf } from '../page-window'
+import { ExactTotal } from '../count/exact-total'
+import { totalText } from '../count/total-text'
+import { knownPages } from '../page-window'
 
 export function PhonePager({ model }: { model: ListModel }) {
   const t = useText()
   const { result, state, dispatch, resource, can } = model
-  const pages = pagesOf(result.total, state.pageSize)
+  const pages = knownPages(result, state.pageSize)
   const hasPages = !resource.tree && !result.error && result.total > 0
   const onPage = (page: number) => dispatch({ type: 'page', page })
   if (!hasPages && !can.add) return null
   return (
     <div className="phone-pager">
-      <span role="status" aria-live={result.patched ? 'off' : 'polite'}>
-        {hasPages && t('list.total', { total: result.total.toLocaleString('en') })}
-      </span>
+      <div className="pager-total">
+        <span role="status" aria-live={result.patched ? 'off' : 'polite'}>
+          {hasPages && t('list.total', { total: totalText(result) })}
+        </span>
+        <ExactTotal result={result} />
+      </div>
       {hasPages && (
         <nav aria-label={t('list.pages')}>
           <button
@@ -29,6 +34,7 @@ export function PhonePager({ model }: { model: ListModel }) {
           </button>
           <span aria-label={t('list.pageOf', { page: result.page, pages })} role="img">
             <strong>{result.page}</strong> / {pages}
+            {result.more && '+'}
           </span>
           <button
             type="button"

@@ -1,6 +1,7 @@
 import { Table } from 'antd'
 import { Fragment } from 'react'
 import { useText } from '../../../text/use-text'
+import { totalText } from '../count/total-text'
 import type { ListModel } from '../list-model'
 import { AllTotal, hasUncounted, PageTotal, TotalLabel, totalledIn, UncountedLabel, UncountedTotal } from './total'
 
@@ -10,7 +11,7 @@ import { AllTotal, hasUncounted, PageTotal, TotalLabel, totalledIn, UncountedLab
  */
 export function TableSummary({ model, columns }: { model: ListModel; columns: number }) {
   const t = useText()
-  const { total, rows } = model.result
+  const { rows } = model.result
   const names = totalledIn(model)
   const totals = (Total: typeof PageTotal, among: readonly string[] = names) =>
     names.map((name) => (
@@ -25,7 +26,7 @@ export function TableSummary({ model, columns }: { model: ListModel; columns: nu
         <div className="summary-totals" style={{ gridTemplateColumns: `repeat(${1 + 2 * names.length}, auto)` }}>
           <span>{t('list.sum', { count: rows.length })}</span>
           {totals(PageTotal)}
-          <span>{t('list.sumAll', { total: total.toLocaleString('en') })}</span>
+          <span>{t('list.sumAll', { total: totalText(model.result) })}</span>
           {totals(AllTotal)}
           {hasUncounted(model) && (
             <>

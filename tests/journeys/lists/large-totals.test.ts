@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '../../../model/message'
+import { axeViolations } from '../support/accessible'
+import { journeys } from '../support/journeys'
+import { listParts } from '../support/list-parts'
+import { languages, words } from '../support/words'
+
+const app = journeys({ demo: false })
+
+const all = 100_030
+const phone = { width: 390, height: 844 }
+
+beforeAll(() =>
+  app.server.database.run({
+    text: `INSERT INTO "feedback" ("feedback", "status", "created_at", "updated_at")
+      SELECT 'N' || n, 1, timestamptz '2026-01-01' + n * interval '1 second', now() FROM generate_series(1, ${all}) AS n`,
+  }),
+)
+
+/** The number of rows as the list shows it. */
+const total = (page: Page) => page.locator('.pager-total [role=status]')
+
+/** Lets the next exact count fail as a server does that can't count in time. */
+async function refuseOnce(page: Page, msg: string): Promise<void> {
+  let refused = false
+  await page.route('**/api/feedback/index', (route) => {
+    if (refused || !route.request().postData()?.includes('exact_total')) return route.fallback()
+    refused = true
+    return route.fulfill({ status: 503, headers: { 'Retry-After': '5' }, json: { code: 503, msg, data: null } })
+  })
+}
+
+describe.each(languages)('a list of more rows than are counted (%s)', (lang) => {
+  const t = words(lang).list
+  const sum = (text: string) => t.total.replace('{total}', text)
+
+  it('says that there are more, and counts them when asked to, also after a refusal', async () => {
+    const { page, faults } = await app.visit('/dc/feedback', { lang })
+    faults.expect(/503/)
+    const list = listParts(page, lang)
+    await list.rows.first().waitFor()
+    expect(await total(page).innerText()).toBe(sum('100,000+'))
+    await page.getByRole('button', { name: t.export }).filter({ hasText: '100,000+' }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    const msg = messages.countTakesLong[lang === 'en' ? 'en' : 'zh']
+    await refuseOnce(page, msg)
+    const exactly = page.getByRole('button', { name: t.countExactly, exact: true })
+    await exactly.click()
+    await page.getByText(msg).first().waitFor()
+    expect(await total(page).innerText()).toBe(sum('100,000+'))
+    await exactly.click()
+    await expect.poll(() => total(page).innerText()).toBe(sum('100,030'))
+    expect(await exactly.count()).toBe(0)
+    // It stays on other pages, and goes with the filters.
+    await list.pager.getByRole('button', { name: t.next }).click()
+    await page.getByText('N99980', { exact: true }).waitFor()
+    expect(await total(page).innerText()).toBe(sum('100,030'))
+    await list.searchNow.waitFor()
+    await page.getByRole('search').locator('input').first().fill('N1')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => total(page).innerText()).not.toBe(sum('100,030'))
+  })
+
+  it('shows pages beyond those that are counted, up to the last one', async () => {
+    const { page } = await app.visit('/dc/feedback', { lang })
+    const list = listParts(page, lang)
+    await list.rows.first().waitFor()
+    const jumper = page.locator('.pager-jumper input')
+    await jumper.fill('2000')
+    await jumper.press('Enter')
+    await page.getByText('N80', { exact: true }).waitFor()
+    const next = list.pager.getByRole('button', { name: t.next })
+    await next.click()
+    await page.getByText('N30', { exact: true }).waitFor()
+    expect(await total(page).innerText()).toBe(sum('100,000+'))
+    expect(await next.isEnabled()).toBe(false)
+    await jumper.fill('9000')
+    await jumper.press('Enter')
+    await expect.poll(() => total(page).innerText()).toBe(sum('100,030'))
+    await page.getByText('N30', { exact: true }).waitFor()
+    expect(await list.pager.locator('[aria-current=page]').innerText()).toBe('2001')
+    expect(await next.isEnabled()).toBe(false)
+  })
+
+  it('is counted on a telephone as well', async () => {
+    const { page } = await app.visit('/dc/feedback', { lang, viewport: phone })
+    await page.getByText('N100030').first().waitFor()
+    expect(await total(page).innerText()).toBe(sum('100,000+'))
+    const exactly = page.getByRole('button', { name: t.countExactly, exact: true })
+    const box = await exactly.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(phone.width)
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    await exactly.click()
+    await expect.poll(() => total(page).innerText()).toBe(sum('100,030'))
+  })
+})
+
+it('adds rows that others make to a number that was counted to the end', async () => {
+  const { page } = await app.visit('/dc/feedback', { lang: 'en' })
+  await listParts(page, 'en').rows.first().waitFor()
+  const status = total(page)
+  const before = '100,000+ in total'
+  expect(await status.innerText()).toBe(before)
+  const first = await app.server.create('/api/feedback', { feedback: 'first', status: 1 })
+  await page.getByText('first', { exact: true }).waitFor()
+  expect(await status.innerText()).toBe(before)
+  await page.getByRole('button', { name: 'Count exactly' }).click()
+  await expect.poll(() => status.innerText()).toBe('100,031 in total')
+  const second = await app.server.create('/api/feedback', { feedback: 'second', status: 1 })
+  await page.getByText('second', { exact: true }).waitFor()
+  await expect.poll(() => status.innerText()).toBe('100,032 in total')
+  await app.server.ask('DELETE', '/api/feedback/delete', { id: [first, second] })
+  await expect.poll(() => status.innerText()).toBe('100,030 in total')
+})
