@@ -1,6 +1,6 @@
 import './list-table.css'
 import { Table, type TableColumnType } from 'antd'
-import { memo, useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { cloneElement, isValidElement, memo, useCallback, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { useAppearance } from '../../../appearance/appearance'
 import { sizeOf } from '../../../appearance/size'
 import type { WireRow } from '../../../api/wire-row'
@@ -24,6 +24,7 @@ import { useScrollKeys } from '../../../ui/keys/use-scroll-keys'
 const tableInputs = ({ model }: { model: ListModel }): unknown[] => [
   model.result.rows,
   model.result.total,
+  model.result.more,
   model.result.summary,
   model.result.fetching,
   model.columns.layout,
@@ -85,13 +86,17 @@ function actionsColumn(
 ): TableColumnType<WireRow>[] {
   if (commands.length === 0) return []
   const render = (_: unknown, row: WireRow) => <RowActions row={row} resource={model.resource} commands={commands} />
-  const width = actionsWidth(commands, [...rowsRead, ...model.result.rows], heading, size)
+  const rows = new Set([...rowsRead, ...model.result.rows])
+  const width = actionsWidth(commands, [...rows], heading, size)
   return [{ key: 'actions', title: heading, fixed: 'right', width, render }]
 }
 
 /** Rows can be ticked in every list but trees, since who sees a list may export the ticked rows. */
 function useSelection({ resource, tools, live, dispatch }: ListModel) {
   const t = useText()
+  const { deleted } = live
+  // The table asks for those of all rows whenever it gets another function, so the names are given to the drawn ones only.
+  const getCheckboxProps = useCallback((row: WireRow) => ({ disabled: deleted.has(Number(row.id)) }), [deleted])
   if (resource.tree) return undefined
   return {
     columnWidth: selectionWidth,
@@ -99,10 +104,11 @@ function useSelection({ resource, tools, live, dispatch }: ListModel) {
     selectedRowKeys: [...tools.selected],
     onChange: (keys: React.Key[]) => dispatch({ type: 'select', ids: keys.map(Number) }),
     getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectPage') }),
-    getCheckboxProps: (row: WireRow) => ({
-      disabled: live.deleted.has(Number(row.id)),
-      'aria-label': t('list.selectRow', { name: rowTitle(resource, row) }),
-    }),
+    getCheckboxProps,
+    renderCell: (_: boolean, row: WireRow, __: number, box: ReactNode) =>
+      isValidElement<{ 'aria-label'?: string }>(box)
+        ? cloneElement(box, { 'aria-label': t('list.selectRow', { name: rowTitle(resource, row) }) })
+        : box,
   }
 }
 

@@ -22,9 +22,10 @@ export function actionsWidth(
   size: number,
 ): number {
   const inline = inlineCount(commands)
+  const widths = new Map(commands.map((command) => [command, textWidth(command.label, size) + 12]))
   const widthIn = (row: WireRow): number => {
     const offered = offeredTo(row, commands)
-    const links = offered.slice(0, inline).reduce((sum, { label }) => sum + textWidth(label, size) + 12, 0)
+    const links = offered.slice(0, inline).reduce((sum, command) => sum + (widths.get(command) ?? 0), 0)
     return links + (offered.length > inline ? 24 : -12)
   }
   return Math.max(textWidth(heading, size), ...rows.map(widthIn)) + 24
