@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { RPCServer } from 'ocpp-rpc'
+import type { RPCServer } from 'ocpp-rpc'
 import { second } from '../../../model/durations'
 import { adapterHealth } from '../../adapters/adapter-health'
 import { isTemporary } from '../../database/database-error'
@@ -31,20 +31,26 @@ export async function makeChargePoints({ database, recorder, log }: Omit<Handler
   const { connected, devicesChanged, disconnect, isClosing } = connections
   const admit = makeAdmission({ database, signIn: makeSignIn(database, log), connected })
   const admitted = new WeakMap<IncomingMessage, Admitted>()
-  const rpc = new RPCServer({
-    protocols: [subprotocol],
-    pingIntervalMs: pingInterval,
-    maxBadMessages,
-    wssOptions: { maxPayload: maxMessage, perMessageDeflate: false },
-  })
-  rpc.auth((accept) => accept())
-  rpc.on('client', (client: Client) => {
-    const owner = admitted.get(client.handshake.request)
-    if (!owner) return void client.close({ force: true })
-    accepted += 1
-    connections.add(client, owner)
-  })
-  rpc.on('error', (err: unknown) => log.error({ err }, 'the server of charge points failed'))
+  /** Loaded when the first charge point connects: the library compiles the schemas of all messages, a third of a second. */
+  const openRpc = async (): Promise<RPCServer> => {
+    const { RPCServer } = await import('ocpp-rpc')
+    const rpc = new RPCServer({
+      protocols: [subprotocol],
+      pingIntervalMs: pingInterval,
+      maxBadMessages,
+      wssOptions: { maxPayload: maxMessage, perMessageDeflate: false },
+    })
+    rpc.auth((accept) => accept())
+    rpc.on('client', (client: Client) => {
+      const owner = admitted.get(client.handshake.request)
+      if (!owner) return void client.close({ force: true })
+      accepted += 1
+      connections.add(client, owner)
+    })
+    rpc.on('error', (err: unknown) => log.error({ err }, 'the server of charge points failed'))
+    return rpc
+  }
+  let opened: Promise<RPCServer> | undefined
 
   const decide = async (request: IncomingMessage, address: string): Promise<Admitted | Refusal> => {
     try {
@@ -67,6 +73,8 @@ export async function makeChargePoints({ database, recorder, log }: Omit<Handler
         return refuse(socket, result)
       }
       admitted.set(request, result)
+      opened ??= openRpc()
+      const rpc = await opened
       await rpc.handleUpgrade(request, socket, head)
     },
     connected,
