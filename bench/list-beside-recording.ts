@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { wallTime } from '../model/wall-time'
 import { openBroker } from '../tests/endurance/broker'
 import { builtServer } from '../tests/endurance/built-server'
@@ -34,6 +35,7 @@ const broker = await openBroker.embedded(story.parks)
 const port = await freePort()
 const server = builtServer(port, { ...served.settings, ...broker.settings })
 const traffic = openTraffic(broker.url, story)
+let sampling: NodeJS.Timeout | undefined
 try {
   console.log(`Writing ${parkingRecords} parking records`)
   await served.inspect(async (database) => {
@@ -44,6 +46,10 @@ try {
   const url = `http://127.0.0.1:${port}`
   const headers = { authorization: await tokenAt(url, 'admin', password) }
   const body = JSON.stringify(fiveDays(wallTime(new Date(), 'Asia/Shanghai')))
+  const resident = (): number =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) / 1024
+  const memory: number[] = []
+  sampling = setInterval(() => memory.push(resident()), 100)
   const list = (options?: LoadOptions) => measureLoad(`${url}/api/parkrecord/index`, body, headers, options)
   const beside = async (rate: number, options?: LoadOptions) => {
     const before = traffic.acknowledged()
@@ -73,11 +79,13 @@ try {
     })
   }
   const of = (name: keyof (typeof figures)[number]) => median(figures.map((one) => one[name]))
+  printFigure('memory of the server, largest', Math.max(...memory), 'MB', { limit: 250 })
   printFigure('list beside recording against list alone', of('ratio'), 'ratio', { least: 0.5 })
   printFigure('facts recorded beside the list', of('recorded'), '1/s')
   printFigure('p99 of the list beside 1,000 facts a second against alone', of('slowest'), 'ratio', { limit: 3 })
   printFigure('facts recorded then', of('recordedThen'), '1/s')
 } finally {
+  clearInterval(sampling)
   await traffic.close()
   await server.kill()
   await served.close()
