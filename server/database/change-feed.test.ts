@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentRequestId, RowChanges } from './row-changes'
-import { ChangeFeed, type RowsChanged } from './change-feed'
+import { ChangeFeed, type ParkChanges, type RowsChanged } from './change-feed'
 
 describe('ChangeFeed', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
   const recordedFeed = () => {
-    const sent: RowsChanged[] = []
-    const feed = new ChangeFeed(async (_channel, payload) => void sent.push(JSON.parse(payload) as RowsChanged))
-    return { sent, feed }
+    const sent: ParkChanges[] = []
+    const statements: string[][] = []
+    const feed = new ChangeFeed(async (_channel, ...payloads) => {
+      statements.push(payloads)
+      sent.push(...payloads.flatMap((payload) => (JSON.parse(payload) as RowsChanged).changes))
+    })
+    return { sent, statements, feed }
   }
 
   it('notifies at most once in 250 ms for each park, however many rows change', async () => {
@@ -19,11 +23,33 @@ describe('ChangeFeed', () => {
     expect(sent).toEqual([])
     await vi.advanceTimersByTimeAsync(250)
     expect(sent).toEqual([
-      { type: 'rows', resources: ['plate', 'inout'], park: 'P001', by: {} },
-      { type: 'rows', resources: ['plate', 'inout'], park: 'P002', by: {} },
+      { resources: ['plate', 'inout'], park: 'P001', by: {} },
+      { resources: ['plate', 'inout'], park: 'P002', by: {} },
     ])
     await vi.advanceTimersByTimeAsync(1000)
     expect(sent).toHaveLength(2)
+  })
+
+  it('tells of many parks by one statement, in few messages that PostgreSQL accepts', async () => {
+    const { sent, statements, feed } = recordedFeed()
+    const parks = Array.from({ length: 1000 }, (_, index) => `P${index}`)
+    for (const park of parks) for (const resource of ['gpark', '停车记录']) feed.noteChange(resource, park)
+    await feed.flush()
+    expect(statements).toHaveLength(1)
+    expect(sent.map(({ park }) => park)).toEqual(parks)
+    expect(statements[0]?.length).toBeLessThan(20)
+    for (const payload of statements[0] ?? []) expect(Buffer.byteLength(payload)).toBeLessThan(8000)
+  })
+
+  it('leaves out who changed what where that would be too long', async () => {
+    const { sent, statements, feed } = recordedFeed()
+    currentRequestId.run('x'.repeat(200), () => {
+      for (let index = 0; index < 50; index += 1) feed.noteChange(`resource${index}`, 'P001')
+    })
+    await feed.flush()
+    expect(sent).toMatchObject([{ park: 'P001', by: {} }])
+    expect(sent[0]?.resources).toHaveLength(50)
+    expect(Buffer.byteLength(statements[0]?.[0] ?? '')).toBeLessThan(8000)
   })
 
   it('names the request for resources that only it has changed', async () => {
@@ -37,7 +63,7 @@ describe('ChangeFeed', () => {
     changeDuring('a', 'grade')
     feed.noteChange('log', null)
     await feed.flush()
-    expect(sent).toEqual([{ type: 'rows', resources: ['member', 'grade', 'log'], park: null, by: { member: 'a' } }])
+    expect(sent).toEqual([{ resources: ['member', 'grade', 'log'], park: null, by: { member: 'a' } }])
   })
 
   it('notifies of the changes of a transaction, and not of one without changes', async () => {

@@ -6,9 +6,11 @@ const pauseMs = 250
 /** The NOTIFY channel that every instance listens to; `/api/events` forwards its messages to browsers. */
 export const eventsChannel = 'berth_events'
 
-/** Rows of these resources changed. Contains neither ids nor values. */
-export interface RowsChanged {
-  type: 'rows'
+/** PostgreSQL rejects a payload of 8000 bytes. */
+const maxBytes = 7900
+
+/** Rows of these resources changed in a park. Contains neither ids nor values. */
+export interface ParkChanges {
   resources: readonly string[]
   /** Null: rows without a park. */
   park: string | null
@@ -16,14 +18,41 @@ export interface RowsChanged {
   by: Readonly<Record<string, string>>
 }
 
-function rowsChanged(park: string | null, changed: ChangedResources): RowsChanged {
-  const by = [...changed].filter((one): one is [string, string] => one[1] !== null)
-  return { type: 'rows', resources: [...changed.keys()], park, by: Object.fromEntries(by) }
+/** A message of the channel. */
+export interface RowsChanged {
+  type: 'rows'
+  changes: readonly ParkChanges[]
 }
 
-type Notify = (channel: string, payload: string) => Promise<void>
+export function parkChanges(park: string | null, changed: ChangedResources): ParkChanges {
+  const by = [...changed].filter((one): one is [string, string] => one[1] !== null)
+  return { resources: [...changed.keys()], park, by: Object.fromEntries(by) }
+}
 
-/** Notifies every instance of changed rows: one message per park, at most every 250 ms. */
+const messageOf = (changes: readonly string[]): string => `{"type":"rows","changes":[${changes.join()}]}`
+
+/** As few messages as the limit of a payload allows. */
+function messagesOf(changes: readonly ParkChanges[]): string[] {
+  const messages: string[][] = []
+  let left = 0
+  for (const one of changes) {
+    const whole = JSON.stringify(one)
+    const text = Buffer.byteLength(whole) < maxBytes ? whole : JSON.stringify({ ...one, by: {} })
+    const bytes = Buffer.byteLength(text) + 1
+    if (bytes > left) {
+      messages.push([])
+      left = maxBytes - messageOf([]).length
+    }
+    messages.at(-1)?.push(text)
+    left -= bytes
+  }
+  return messages.map(messageOf)
+}
+
+/** Sends all payloads with one statement. */
+type Notify = (channel: string, ...payloads: string[]) => Promise<void>
+
+/** Notifies every instance of changed rows: of all parks by one statement, at most every 250 ms. */
 export class ChangeFeed {
   #pending = new RowChanges()
   #notify: Notify
@@ -51,7 +80,7 @@ export class ChangeFeed {
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    for (const [park, changed] of this.#pending.take())
-      await this.#notify(eventsChannel, JSON.stringify(rowsChanged(park, changed))).catch(() => undefined)
+    const changes = this.#pending.take().map((one) => parkChanges(...one))
+    if (changes.length > 0) await this.#notify(eventsChannel, ...messagesOf(changes)).catch(() => undefined)
   }
 }

@@ -36,7 +36,8 @@ export interface Database extends Connection {
   batches(query: Query, size: number): AsyncIterable<Cell[][]>
   /** `onMessage` gets an empty payload after a reconnect: messages may have been missed. The result unsubscribes. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>
-  notify(channel: string, payload: string): Promise<void>
+  /** Sends messages to the listeners of all instances, each of less than 8000 bytes. */
+  notify(channel: string, ...payloads: string[]): Promise<void>
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -9,9 +9,9 @@ import { lockDataFolder, type DataFolderLock } from './data-folder-lock'
 import { callTime, longestTimer, runWithoutDeadline, timeLeft } from './deadline'
 import type { Cell, Connection, Database, Query } from './database'
 import { EmbeddedStream } from './embedded-stream'
-import { Listeners } from './listeners'
 import { withTimeout } from './with-timeout'
 import { ChangeFeed } from './change-feed'
+import { Listeners, notifying } from './listeners'
 import { sendTogether } from './statement-group'
 import { TransactionScope } from './transaction-scope'
 
@@ -47,7 +47,7 @@ class EmbeddedDatabase implements Database {
   #broken = false
   #cursors = 0
   #queue = new Mutex()
-  #feed = new ChangeFeed((channel, payload) => this.notify(channel, payload))
+  #feed = new ChangeFeed((channel, ...payloads) => this.notify(channel, ...payloads))
   #scope = new TransactionScope((changes) => this.#feed.add(changes))
   #listeners = new Listeners()
 
@@ -163,8 +163,8 @@ class EmbeddedDatabase implements Database {
     }
   }
 
-  async notify(channel: string, payload: string): Promise<void> {
-    await this.run({ text: 'select pg_notify($1, $2)', values: [channel, payload] })
+  async notify(channel: string, ...payloads: string[]): Promise<void> {
+    await this.run({ text: notifying, values: [channel, JSON.stringify(payloads)] })
   }
 
   async ping(): Promise<void> {

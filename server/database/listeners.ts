@@ -1,3 +1,6 @@
+/** Sends payloads, an array in JSON, to the listeners of a channel. */
+export const notifying = 'select pg_notify($1, payload) from jsonb_array_elements_text($2::jsonb) as payload'
+
 type Listener = (payload: string) => void
 
 /** The listeners of each channel. A channel's name becomes part of SQL, so only plain identifiers are accepted. */

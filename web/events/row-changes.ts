@@ -1,6 +1,6 @@
 import { onServerEvent } from './server-events'
 
-/** Rows of these resources changed, in one park; null: rows that belong to no park. */
+/** Rows of these resources changed, in one park; null: rows that belong to no park, or to many. */
 export interface RowChanges {
   resources: readonly string[]
   park: string | null

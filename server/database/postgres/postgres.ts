@@ -13,6 +13,7 @@ import { configOf, ConnectionPool } from './postgres-pool'
 import { connectDirectly } from './pooler'
 import { Replicas, type ReplicaPools } from './replicas'
 import { ChangeFeed } from '../change-feed'
+import { notifying } from '../listeners'
 import { TransactionScope } from '../transaction-scope'
 
 /** Occupies the client until the end. For slow readers: 5 minutes for a statement, 10 between statements. */
@@ -71,8 +72,8 @@ class Shared {
   /** Without a pooler these are the connections of people. */
   direct: ConnectionPool
   replicas: Replicas
-  feed = new ChangeFeed(async (channel, payload) => {
-    await this.people.single(notification(channel, payload))
+  feed = new ChangeFeed(async (channel, ...payloads) => {
+    await this.people.single(notification(channel, payloads))
   })
   scope = new TransactionScope((changes) => this.feed.add(changes))
   listener: PostgresListener
@@ -105,9 +106,9 @@ class Shared {
   }
 }
 
-const notification = (channel: string, payload: string): Query => ({
-  text: 'select pg_notify($1, $2)',
-  values: [channel, payload],
+const notification = (channel: string, payloads: readonly string[]): Query => ({
+  text: notifying,
+  values: [channel, JSON.stringify(payloads)],
 })
 
 class PostgresDatabase implements Database {
@@ -194,8 +195,8 @@ class PostgresDatabase implements Database {
     return this.#shared.listener.listen(channel, onMessage)
   }
 
-  async notify(channel: string, payload: string): Promise<void> {
-    await this.run(notification(channel, payload))
+  async notify(channel: string, ...payloads: string[]): Promise<void> {
+    await this.run(notification(channel, payloads))
   }
 
   async ping(): Promise<void> {
