@@ -104,10 +104,13 @@ describe.each(databaseKinds)('a user on %s', (kind) => {
     const toTheEnd = (async () => {
       for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) received += part.value
     })()
-    const rows = (of: string) =>
-      server.database.notify('berth_events', JSON.stringify({ type: 'rows', resources: ['gpark'], park: of, by: {} }))
+    const rows = (of: string) => {
+      const changes = [{ resources: ['gpark'], park: of, by: {} }]
+      return server.database.notify('berth_events', JSON.stringify({ type: 'rows', changes }))
+    }
     await rows('elsewhere')
     await rows(park)
+    await expect.poll(() => received).toContain(park)
     await server.ask('PUT', '/api/user/update', { id: person.id, status: 2 })
     await toTheEnd
     expect(received.match(/"park":"[^"]+"/g)).toEqual([`"park":"${park}"`])

@@ -298,7 +298,7 @@ describe('a page behind another tab', () => {
     const [callCount, read] = [callsTo(page, '/api/member/news'), callsTo(page, '/api/member/index')]
     await visitOtherTab()
     expect(callCount()).toBe(0)
-    const event = { type: 'rows', resources: ['member'], park: 'P001', by: {} }
+    const event = { type: 'rows', changes: [{ resources: ['member'], park: 'P001', by: {} }] }
     await app.server.database.notify('berth_events', JSON.stringify(event))
     const callsAfterVisit = async (): Promise<number> => {
       await visitOtherTab()
