@@ -9,6 +9,7 @@ const rooms = {
     'config',
     'adapters',
     'access',
+    'partitions',
     'retention',
     'engine',
     'tariff',

@@ -39,6 +39,8 @@ export interface Keep<Name extends string = string> {
   min?: number
   /** Rows whose field of that name is empty are not over yet, and are kept. */
   over?: Name
+  /** On PostgreSQL, its table is partitioned by the month of `by` (server/partitions/): for events in large numbers. */
+  monthly?: true
 }
 
 /** The rows that a caller sees: all, those of their parks, or those of their departments. */

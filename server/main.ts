@@ -18,6 +18,7 @@ import { startErrorText } from './settings/start-error'
 import { demoMeters } from './demo/demo-meters'
 import { makeDemonstration, runDemonstration } from './demo/demonstration'
 import { startIngest } from './ingest/ingest'
+import { makePartitions } from './partitions/partitions'
 import { engineRetention } from './engine/write/engine-retention'
 import type { FirstAccount } from './access/first-account'
 import { demoPassword } from './access/sign-in-defaults'
@@ -68,6 +69,9 @@ async function serveOn(
   await sealStoredSecrets(engine)
   const sites = await startIngest({ database, settings, log })
   closers.push(() => sites.close())
+  const partitions = makePartitions({ database, resources, log })
+  closers.push(() => partitions.close())
+  partitions.start()
   const retention = engineRetention(engine, log)
   closers.push(() => retention.close())
   retention.start()

@@ -86,7 +86,7 @@ export const inOutSource = resource('inout', {
     },
   },
   verbs: ['query'],
-  keep: { days: 0, by: 'created_at', min: 365 },
+  keep: { days: 0, by: 'created_at', min: 365, monthly: true },
   indexes: [['PlateNo', 'created_at']],
   title: ['PlateNo', 'created_at'],
 })

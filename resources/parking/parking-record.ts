@@ -61,7 +61,7 @@ export const parkingRecord = resource('parkrecord', {
     },
   },
   daily: 'inTime',
-  keep: { days: 0, by: 'inTime', over: 'outTime', min: 365 },
+  keep: { days: 0, by: 'inTime', over: 'outTime', min: 365, monthly: true },
   verbs: ['query'],
   title: ['plateNo', 'inTime'],
 })

@@ -28,7 +28,7 @@ export interface Database extends Connection {
   forSites: Database
   /** For reading what is over, such as lists of last month, perhaps from a replica that is a little behind. */
   past: Connection
-  /** Rolls back when `work` rejects. Repeats `work` after a deadlock, so it must not have other side effects. */
+  /** Rolls back when `work` rejects. Repeats `work` after a deadlock and the like, so it must not have other side effects. */
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>
   /** As `rows`, on a connection that calls don't need; for results of thousands of rows. */
   manyRows(query: Query): Promise<Cell[][]>

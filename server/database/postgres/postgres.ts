@@ -57,8 +57,8 @@ export interface PostgresOptions {
   connections?: Connections
 }
 
-/** SQLSTATE of a deadlock: PostgreSQL aborts one of the transactions, which is then run again. */
-const DEADLOCK = '40P01'
+/** SQLSTATEs after which a transaction is run again: a deadlock; a row that another one moved to another partition. */
+const REPEATED = ['40P01', '40001']
 const TRIES = 3
 /** Connections beside the pooler, for what takes longer than it allows, such as migrations. */
 const DIRECT = 2
@@ -175,7 +175,7 @@ class PostgresDatabase implements Database {
           scope.run({ send: (queries) => pool.send(client, queries), begin: pool.begin }, work),
         )
       } catch (error) {
-        if (databaseError(error)?.code !== DEADLOCK || tries === TRIES) throw error
+        if (!REPEATED.includes(databaseError(error)?.code ?? '') || tries === TRIES) throw error
       }
     }
   }

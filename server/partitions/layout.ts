@@ -1,0 +1,45 @@
+import type { Connection } from '../database/database'
+import type { Places } from './monthly-tables'
+
+/** `plain`: one table; `moving`: its rows are being moved to the months; `monthly`: it has only months. */
+export type Layout = 'plain' | 'moving' | 'monthly'
+
+export async function layoutOf(on: Connection, { live }: Places): Promise<Layout> {
+  const text = `SELECT p.partstrat FROM pg_class c LEFT JOIN pg_partitioned_table p ON p.partrelid = c.oid
+    WHERE c.oid = to_regclass($1)`
+  const [[strategy] = [null]] = await on.rows({ text, values: [live] })
+  if (strategy === null || strategy === undefined) return 'plain'
+  return strategy === 'l' ? 'moving' : 'monthly'
+}
+
+export interface Partition {
+  /** Quoted. */
+  table: string
+  /** Its first moment and the first one after it, in milliseconds; null: the partition of the rows of no month. */
+  from: number | null
+  until: number | null
+}
+
+const bound = (word: 'FROM' | 'TO') =>
+  `1000 * extract(epoch FROM (regexp_match(b.bound, '${word} \\(''([^'']*)''\\)'))[1]::timestamptz)::bigint`
+
+/** The partitions by month of a parent, the earliest first. */
+export async function partitionsOf(on: Connection, parent: string): Promise<Partition[]> {
+  const text = `SELECT format('%I.%I', n.nspname, c.relname), ${bound('FROM')}, ${bound('TO')}
+    FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid JOIN pg_namespace n ON n.oid = c.relnamespace,
+      LATERAL (SELECT pg_get_expr(c.relpartbound, c.oid) AS bound) b
+    WHERE i.inhparent = to_regclass($1) ORDER BY 2 NULLS LAST`
+  const rows = await on.rows({ text, values: [parent] })
+  const moment = (cell: string | null | undefined): number | null => (cell ? Number(cell) : null)
+  return rows.map(([table, from, until]) => ({ table: table ?? '', from: moment(from), until: moment(until) }))
+}
+
+/** The tables in which the rows are; a table that isn't partitioned is its only one. */
+export async function leavesOf(on: Connection, places: Places): Promise<Partition[]> {
+  const { live, months, former } = places
+  const all = (table: string): Partition => ({ table, from: null, until: null })
+  const layout = await layoutOf(on, places)
+  if (layout === 'plain') return [all(live)]
+  if (layout === 'monthly') return partitionsOf(on, live)
+  return [all(former), ...(await partitionsOf(on, months))]
+}

@@ -1,0 +1,57 @@
+import type { Resource } from '../../model/resource'
+import type { Connection } from '../database/database'
+import { columnIn, unquotedTableName } from '../rows/names'
+
+/** A table that is declared to be partitioned by month. */
+export interface MonthlyTable {
+  /** Unquoted. */
+  name: string
+  /** Quoted: the column whose month counts. */
+  by: string
+}
+
+export const monthlyTableOf = (resource: Resource): MonthlyTable | null =>
+  resource.keep?.monthly ? { name: unquotedTableName(resource), by: columnIn(resource, resource.keep.by) } : null
+
+export const monthlyTables = (resources: ReadonlyMap<string, Resource>): MonthlyTable[] =>
+  [...resources.values()].flatMap((resource) => monthlyTableOf(resource) ?? [])
+
+/** A monthly table with the places of its parts; all are quoted. */
+export interface Places extends MonthlyTable {
+  schema: string
+  /** What every statement of the server names. */
+  live: string
+  /** While rows are moved, the parent of the months; afterwards it is the live table. */
+  months: string
+  /** While rows are moved, the table as it was before. */
+  former: string
+  /** The schema of the months and of the partition `_rest`. */
+  monthsSchema: string
+  formerSchema: string
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** Names derived from the schema of the connection, so that two installations in one database have their own. */
+export async function placesOf(on: Connection, { name, by }: MonthlyTable): Promise<Places> {
+  const [[schema] = []] = await on.rows({ text: 'SELECT current_schema()' })
+  if (!schema) throw new Error('The database has no current schema')
+  const [monthsSchema, formerSchema] = [quoted(`${schema}_months`), quoted(`${schema}_former`)]
+  return {
+    name,
+    by,
+    schema: quoted(schema),
+    live: `${quoted(schema)}.${quoted(name)}`,
+    months: `${monthsSchema}.${quoted(name)}`,
+    former: `${formerSchema}.${quoted(name)}`,
+    monthsSchema,
+    formerSchema,
+  }
+}
+
+/** The partition for the rows of no month. */
+export const restOf = ({ name, monthsSchema }: Places): string => `${monthsSchema}.${quoted(`${name}_rest`)}`
+
+/** `month`: as `202611`. */
+export const partitionOf = ({ name, monthsSchema }: Places, month: string): string =>
+  `${monthsSchema}.${quoted(`${name}_${month}`)}`
