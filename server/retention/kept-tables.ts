@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { Label } from '../../model/label'
 import type { Resource } from '../../model/resource'
 import { ownKeeps, removedWith, type OwnKeep } from '../database/tables/own-keeps'
+import { monthlyTableOf, type MonthlyTable } from '../partitions/monthly-tables'
 import { columnIn, tableName, unquotedTableName } from '../rows/names'
 import { parkField } from '../rows/rows'
 
@@ -28,6 +29,8 @@ export interface KeptTable {
   park: string | null
   /** Table and column of the rows that are removed with a row: the column has its id. */
   dependent: readonly [table: string, column: string] | null
+  /** Null: not partitioned. */
+  monthly: MonthlyTable | null
 }
 
 /** More than the days from the year 1 until now would be an invalid time. */
@@ -59,6 +62,7 @@ function ofResource(resource: Resource): KeptTable[] {
       resource: resource.name,
       park: park === null ? null : columnIn(resource, park),
       dependent: dependentOf(unquotedTableName(resource)),
+      monthly: monthlyTableOf(resource),
     },
   ]
 }
@@ -81,6 +85,7 @@ function ofOwnTable({ table, by, days, min = 1, label, unless, idle }: OwnKeep, 
     resource: null,
     park: null,
     dependent: null,
+    monthly: null,
   }
 }
 

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig, storedConfig } from '../config/configs'
 import type { ConfigDefaults } from '../config/config-kinds'
 import { declared } from '../config/declared'
+import { day } from '../../model/durations'
 import type { Connection, Database } from '../database/database'
+import { databaseError } from '../database/database-error'
+import { leavesOf, type Partition } from '../partitions/layout'
+import { placesOf } from '../partitions/monthly-tables'
+import { dropMonth } from './drop-month'
+import { removableRows } from './removable-rows'
 import { keepDays, keepKey, type KeepDays } from './keep-days'
 import { daysWithIdle, type KeptTable } from './kept-tables'
 
@@ -11,12 +17,10 @@ export const stepRows = 1000
 /** Milliseconds between two steps. */
 const pause = 100
 
-const bound = `now() - $1::int * interval '24 hours'`
-
 /** Removes the oldest rows; returns the parks of those removed. Rows that are being changed are left for later. */
-export function removingStatement({ table, by, written, conditions, park, dependent }: KeptTable): string {
-  const times = written === null ? [by] : [by, written]
-  const where = [...times.map((time) => `t.${time} < ${bound}`), ...conditions(bound)].join(' AND ')
+export function removingStatement(kept: KeptTable): string {
+  const { table, by, park, dependent } = kept
+  const where = removableRows(kept)
   const removing = `DELETE FROM ${table} AS t WHERE t.ctid = ANY(ARRAY(
     SELECT t.ctid FROM ${table} AS t WHERE ${where} ORDER BY t.${by} LIMIT ${stepRows} FOR UPDATE SKIP LOCKED))`
   const parkColumn = park === null ? 'NULL' : `t.${park}`
@@ -34,9 +38,11 @@ export interface Step {
   invalid: string | null
   /** Another instance removes rows. */
   busy: boolean
+  /** Nothing is left to be removed. */
+  isOver: boolean
 }
 
-const nothing: Step = { removed: 0, parks: [], invalid: null, busy: false }
+const nothing: Step = { removed: 0, parks: [], invalid: null, busy: false, isOver: true }
 
 async function daysNow(tx: Connection, kept: KeptTable, settings: ConfigDefaults): Promise<KeepDays> {
   const { idle, label } = kept
@@ -44,14 +50,44 @@ async function daysNow(tx: Connection, kept: KeptTable, settings: ConfigDefaults
   return { days: daysWithIdle(idle, await readConfig(tx, declared.sessionIdleHours, settings)), invalid: null }
 }
 
-/** Removes up to `stepRows` rows. The lock keeps out other instances until the commit, and needs no connection of its own. */
-async function step(tx: Connection, kept: KeptTable, settings: ConfigDefaults): Promise<Step> {
+/** Is the whole part old? Rows of no month are in parts without bounds. */
+const isOld = ({ until }: Partition, cut: number): boolean => until !== null && until <= cut
+
+interface StepOptions {
+  settings: ConfigDefaults
+  part: Partition
+  /** Drop the part if it is a month without a row that is kept. */
+  mayDrop: boolean
+}
+
+/**
+ * Removes up to `stepRows` rows of a part of the table, or a whole month. The lock keeps out other instances until the
+ * commit, and needs no connection of its own.
+ */
+async function step(tx: Connection, kept: KeptTable, { settings, part, mayDrop }: StepOptions): Promise<Step> {
   const [[isMine] = []] = await tx.rows({ text: locking })
   if (isMine !== 't') return { ...nothing, busy: true }
   const { days, invalid } = await daysNow(tx, kept, settings)
-  if (days === 0) return { ...nothing, invalid }
-  const rows = await tx.rows({ text: removingStatement(kept), values: [days] })
-  return { removed: rows.length, parks: rows.map(([park = null]) => park), invalid, busy: false }
+  const cut = Date.now() - days * day
+  if (days === 0 || (part.from !== null && part.from > cut)) return { ...nothing, invalid }
+  const dropped = mayDrop && isOld(part, cut) ? await dropMonth(tx, kept, part.table, days) : null
+  if (dropped) return { ...nothing, ...dropped, invalid }
+  // A row's place in the table (`ctid`) identifies it only within one partition.
+  const rows = await tx.rows({ text: removingStatement({ ...kept, table: part.table }), values: [days] })
+  const parks = rows.map(([park = null]) => park)
+  return { removed: rows.length, parks, invalid, busy: false, isOver: rows.length < stepRows }
+}
+
+const hasCode = (error: unknown, code: string): boolean => databaseError(error)?.code === code
+
+/** Others have the table in use for so long that the month is left for the next sweep. */
+const isLocked = (error: unknown): boolean => hasCode(error, '55P03')
+/** A month takes too long to be checked in the lock: its rows are removed one by one. */
+const isTooLong = (error: unknown): boolean => hasCode(error, '57014')
+
+async function parts(database: Database, { table, monthly }: KeptTable): Promise<Partition[]> {
+  if (monthly === null) return [{ table, from: null, until: null }]
+  return leavesOf(database, await placesOf(database, monthly))
 }
 
 export interface SweepOptions {
@@ -70,16 +106,28 @@ export async function sweepTable(
 ): Promise<boolean> {
   const parks = new Set<string | null>()
   let total = 0
-  try {
+  const sweepPart = async (part: Partition): Promise<boolean> => {
+    let mayDrop = part.until !== null
     for (;;) {
-      const done = await database.transaction((tx) => step(tx, kept, settings))
+      const options = { settings, part, mayDrop }
+      const done = await database
+        .transaction((tx) => step(tx, kept, options))
+        .catch((error: unknown): Step => {
+          if (!mayDrop || !(isLocked(error) || isTooLong(error))) throw error
+          mayDrop = false
+          return { ...nothing, isOver: isLocked(error) }
+        })
       onStep(kept, done)
       if (done.busy) return false
       total += done.removed
       done.parks.forEach((park) => parks.add(park))
-      if (done.removed < stepRows) return true
+      if (done.isOver) return true
       await sleep(pause, undefined, { signal })
     }
+  }
+  try {
+    for (const part of await parts(database, kept)) if (!(await sweepPart(part))) return false
+    return true
   } finally {
     if (kept.resource) for (const park of parks) database.noteChange(kept.resource, park)
     // PGlite runs no autovacuum: without this, removed rows would keep their space and slow down lists.
