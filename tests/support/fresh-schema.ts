@@ -1,9 +1,11 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { pino } from 'pino'
 import { resources } from '../../resources'
 import type { Database } from '../../server/database/database'
 import * as instanceTables from '../../server/database/tables/instance-tables'
 import * as siteTables from '../../server/database/tables/site-tables'
 import * as ownTables from '../../server/database/tables/tables'
+import { makePartitions } from '../../server/partitions/partitions'
 import { tablesOf } from '../../server/rows/table'
 import type { InitialState } from './initial-states'
 
@@ -21,5 +23,14 @@ export async function freshSchema(database: Database): Promise<void> {
   })
 }
 
-/** The tables alone, without the menu, dictionaries and first account that an installation inserts. */
-export const declaredTables: InitialState = { name: 'declared tables', make: freshSchema }
+/**
+ * The tables alone, without the menu, dictionaries and first account that an installation inserts; on PostgreSQL, those of
+ * events are partitioned, as they are soon after the start of a server.
+ */
+export const declaredTables: InitialState = {
+  name: 'declared tables',
+  make: async (database) => {
+    await freshSchema(database)
+    await makePartitions({ database, resources, log: pino({ level: 'silent' }) }).run()
+  },
+}
