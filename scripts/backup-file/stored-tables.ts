@@ -15,8 +15,10 @@ export const madeTables: readonly string[] = [...resources.values()].flatMap((re
   return totals ? [totals.table.slice(1, -1)] : []
 })
 
-/** All tables except `migration` and those that servers make, with their columns except generated ones and that of
- * server/partitions/begin-move.ts. */
+/**
+ * All tables except `migration` and those that servers make, with their columns except generated ones and that of
+ * server/partitions/begin-move.ts.
+ */
 export const storedTables = async (on: Connection): Promise<TableColumns[]> => {
   const rows = await on.rows({
     text: `select c.relname, a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -2,6 +2,7 @@ import type { Connection } from '../database/database'
 import { attach, makeLike, monthsOfRows, valuesOf } from './make-months'
 import { monthName } from './month'
 import { partitionOf, restOf, type Places } from './monthly-tables'
+import { moveTriggers } from './triggers'
 
 /** 0 in rows of the former table, 1 in those of the months; only while rows are moved. */
 export const moveColumn = '"in_months"'
@@ -85,6 +86,7 @@ async function replace(tx: Connection, { live, months, former, formerSchema }: P
   await tx.run({ text: `CREATE TABLE ${live} (LIKE ${former} INCLUDING DEFAULTS) PARTITION BY LIST (${moveColumn})` })
   await tx.run({ text: `ALTER TABLE ${live} ALTER COLUMN ${moveColumn} SET DEFAULT 1` })
   await giveIdsFrom(tx, live, next)
+  await moveTriggers(tx, former, live)
   await attach(tx, live, former, 'FOR VALUES IN (0)')
   await attach(tx, live, months, 'FOR VALUES IN (1)')
 }

@@ -1,6 +1,7 @@
 import type { Connection } from '../database/database'
 import { giveIdsFrom, moveColumn, nextId } from './begin-move'
 import type { Places } from './monthly-tables'
+import { moveTriggers } from './triggers'
 
 /** Pages of the former table that one step reads: some hundred rows to two thousand. */
 const stepPages = 20
@@ -58,6 +59,7 @@ export async function endMove(tx: Connection, places: Places): Promise<boolean> 
   const next = await nextId(tx, live)
   const added = await addedIndexes(tx, places)
   await tx.run({ text: `ALTER TABLE ${live} DETACH PARTITION ${months}` })
+  await moveTriggers(tx, live, months)
   await tx.run({ text: `DROP TABLE ${live}` })
   for (const [given, index] of added)
     await tx.run({ text: `ALTER INDEX ${monthsSchema}."${given}" RENAME TO "${index}"` })

@@ -17,7 +17,7 @@ export async function dropMonth(
   partition: string,
   days: number,
 ): Promise<DroppedMonth | null> {
-  const { table, park, dependent } = kept
+  const { table, park, dependent, uncount } = kept
   const unremovable = dependent ? 'true' : `(${removableRows(kept)}) IS NOT TRUE`
   const keeping = {
     text: `SELECT 1 FROM ${partition} AS t WHERE ${unremovable} LIMIT 1`,
@@ -29,6 +29,8 @@ export async function dropMonth(
   await tx.run({ text: `SET LOCAL lock_timeout = '500ms'; SET LOCAL statement_timeout = '5s'` })
   await tx.run({ text: `LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE` })
   if ((await tx.rows(keeping)).length > 0) return null
+  const uncounting = uncount(partition)
+  if (uncounting !== null) await tx.run({ text: uncounting })
   await tx.run({ text: `DROP TABLE ${partition}` })
   return {
     removed: counts.reduce((sum, [, count]) => sum + Number(count), 0),

@@ -3,6 +3,7 @@ import type { Label } from '../../model/label'
 import type { Resource } from '../../model/resource'
 import { ownKeeps, removedWith, type OwnKeep } from '../database/tables/own-keeps'
 import { monthlyTableOf, type MonthlyTable } from '../partitions/monthly-tables'
+import { withoutPart } from '../rows/day-totals'
 import { columnIn, tableName, unquotedTableName } from '../rows/names'
 import { parkField } from '../rows/rows'
 
@@ -29,6 +30,8 @@ export interface KeptTable {
   park: string | null
   /** Table and column of the rows that are removed with a row: the column has its id. */
   dependent: readonly [table: string, column: string] | null
+  /** A statement that takes the rows of a part of the table from its totals by day, before the part is dropped. */
+  uncount: (part: string) => string | null
   /** Null: not partitioned. */
   monthly: MonthlyTable | null
 }
@@ -62,6 +65,7 @@ function ofResource(resource: Resource): KeptTable[] {
       resource: resource.name,
       park: park === null ? null : columnIn(resource, park),
       dependent: dependentOf(unquotedTableName(resource)),
+      uncount: (part) => withoutPart(resource, part),
       monthly: monthlyTableOf(resource),
     },
   ]
@@ -85,6 +89,7 @@ function ofOwnTable({ table, by, days, min = 1, label, unless, idle }: OwnKeep, 
     resource: null,
     park: null,
     dependent: null,
+    uncount: () => null,
     monthly: null,
   }
 }

@@ -6,6 +6,7 @@ import { day } from '../../model/durations'
 import type { Connection, Database } from '../database/database'
 import { databaseError } from '../database/database-error'
 import { leavesOf, type Partition } from '../partitions/layout'
+import { monthBound } from '../partitions/month'
 import { placesOf } from '../partitions/monthly-tables'
 import { dropMonth } from './drop-month'
 import { removableRows } from './removable-rows'
@@ -17,12 +18,22 @@ export const stepRows = 1000
 /** Milliseconds between two steps. */
 const pause = 100
 
-/** Removes the oldest rows; returns the parks of those removed. Rows that are being changed are left for later. */
-export function removingStatement(kept: KeptTable): string {
+/** As SQL: the row `t` is in this part. Its place in the table (`ctid`) identifies it only there. */
+function isIn({ table, from, until }: Partition, by: string): string {
+  const bounds =
+    from === null || until === null ? [] : [`t.${by} >= ${monthBound(from)}`, `t.${by} < ${monthBound(until)}`]
+  return [`t.tableoid = '${table}'::regclass`, ...bounds].join(' AND ')
+}
+
+/**
+ * Removes the oldest rows of a table or of a part of it; returns the parks of those removed. Rows that are being changed are
+ * left for later. It names the table itself, whose triggers would not be told otherwise.
+ */
+export function removingStatement(kept: KeptTable, part: Partition | null = null): string {
   const { table, by, park, dependent } = kept
   const where = removableRows(kept)
-  const removing = `DELETE FROM ${table} AS t WHERE t.ctid = ANY(ARRAY(
-    SELECT t.ctid FROM ${table} AS t WHERE ${where} ORDER BY t.${by} LIMIT ${stepRows} FOR UPDATE SKIP LOCKED))`
+  const removing = `DELETE FROM ${table} AS t WHERE ${part ? `${isIn(part, by)} AND ` : ''}t.ctid = ANY(ARRAY(
+    SELECT t.ctid FROM ${part?.table ?? table} AS t WHERE ${where} ORDER BY t.${by} LIMIT ${stepRows} FOR UPDATE SKIP LOCKED))`
   const parkColumn = park === null ? 'NULL' : `t.${park}`
   if (!dependent) return `${removing} RETURNING ${parkColumn}`
   return `WITH removed AS (${removing} RETURNING t."id", ${parkColumn} AS park),
@@ -72,8 +83,7 @@ async function step(tx: Connection, kept: KeptTable, { settings, part, mayDrop }
   if (days === 0 || (part.from !== null && part.from > cut)) return { ...nothing, invalid }
   const dropped = mayDrop && isOld(part, cut) ? await dropMonth(tx, kept, part.table, days) : null
   if (dropped) return { ...nothing, ...dropped, invalid }
-  // A row's place in the table (`ctid`) identifies it only within one partition.
-  const rows = await tx.rows({ text: removingStatement({ ...kept, table: part.table }), values: [days] })
+  const rows = await tx.rows({ text: removingStatement(kept, kept.monthly && part), values: [days] })
   const parks = rows.map(([park = null]) => park)
   return { removed: rows.length, parks, invalid, busy: false, isOver: rows.length < stepRows }
 }

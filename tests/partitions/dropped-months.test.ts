@@ -8,7 +8,7 @@ import { hasPostgres } from '../support/postgres-server'
 import { startServer, type RunningServer } from '../support/running-server'
 import { silent } from '../support/sites/recorder-bench'
 import { statementsOf } from '../support/statements'
-import { counts, insertRecords } from './event-rows'
+import { carLogs, counts, insertCarLogs, insertRecords } from './event-rows'
 
 describe.runIf(hasPostgres)('old months', () => {
   let server: RunningServer
@@ -16,63 +16,78 @@ describe.runIf(hasPostgres)('old months', () => {
   beforeEach(async () => {
     server = await startServer('postgres')
     database = server.database
-    const search = { config_key: keepKey({ name: 'parkrecord' }), page_size: 50 }
-    const [row] = (await server.list('/api/configs', search)).list
-    await server.ask('PUT', '/api/configs/update', { ...row, config_value: '365' })
+    for (const name of ['parkrecord', 'carlog']) {
+      const [row] = (await server.list('/api/configs', { config_key: keepKey({ name }), page_size: 50 })).list
+      await server.ask('PUT', '/api/configs/update', { ...row, config_value: '365' })
+    }
     await insertRecords(database, 18, 1200)
+    await insertCarLogs(database)
     expect(await makePartitions({ database, resources, log: silent }).run()).toBe('done')
   })
   afterEach(() => server.close())
 
-  const partitionsLeft = async (): Promise<number> => {
-    const text = `SELECT count(*) FROM pg_tables WHERE schemaname = 'public_months' AND tablename LIKE 'parkrecord%'`
-    return Number((await database.rows({ text }))[0]?.[0])
+  const logs = () => counts(database, carLogs)
+  const partitionsOf = async (table: string): Promise<number> => {
+    const text = `SELECT count(*) FROM pg_tables WHERE schemaname = 'public_months' AND tablename LIKE $1 || '%'`
+    return Number((await database.rows({ text, values: [table] }))[0]?.[0])
   }
+  const sum = (all: readonly string[]): number => all.reduce((total, one) => total + Number(one.split(': ')[1]), 0)
 
   it('are dropped whole, counted, and told to open lists', async () => {
     const told: string[] = []
     const stop = await database.listen(eventsChannel, (payload) => void told.push(payload))
-    const tables = await partitionsLeft()
+    const tables = await partitionsOf('carlog')
     const statements = await statementsOf(database, async () => {
       expect(await server.retention.sweep()).toBe('done')
     })
-    const left = await counts(database)
-    expect(statements.filter((text) => text.startsWith('DROP TABLE')).length).toBe(tables - (await partitionsLeft()))
+    const left = await logs()
+    const dropped = statements.filter((text) => text.startsWith('DROP TABLE') && text.includes('carlog'))
+    expect(dropped.length).toBe(tables - (await partitionsOf('carlog')))
     // The month in which the bound lies loses no row or some of them, one by one.
     expect(left.length).toBeGreaterThanOrEqual(13)
     expect(left.length).toBeLessThanOrEqual(14)
     expect(left.at(-1)).toBe('rest: 4')
-    expect(server.retention.removed().parkrecord).toBe(
-      18 * 1200 - left.slice(0, -1).reduce((sum, one) => sum + Number(one.split(': ')[1]), 0),
-    )
-    const { text } = await server.call('GET', '/metrics')
-    expect(text).toContain('parkrecord')
-    await expect.poll(() => told.join()).toMatch(/parkrecord/)
+    expect(server.retention.removed().carlog).toBe(18 * 1200 + 4 - sum(left))
+    await expect.poll(() => told.join()).toMatch(/carlog/)
     await stop()
   }, 60_000)
 
-  it('stay, and lose their other rows, while a stay of theirs is open or was recorded late', async () => {
-    const at = `(SELECT min("in_time") FROM "parkrecord" WHERE "in_time" > '2000-01-01')`
-    await database.run({
-      text: `INSERT INTO "parkrecord" ("plate_no", "in_time", "updated_at") VALUES ('open', ${at}, ${at})`,
-    })
+  it('are taken from totals by day, which stay right', async () => {
+    const totals = async () => {
+      const text = `SELECT (SELECT sum("number") FROM "parkrecord_day"), (SELECT count(*) FROM "parkrecord")`
+      return (await database.rows({ text }))[0] ?? []
+    }
+    expect(await totals()).toEqual([String(18 * 1200 + 4), String(18 * 1200 + 4)])
+    const tables = await partitionsOf('parkrecord')
+    await server.retention.sweep()
+    const left = await counts(database)
+    expect(await totals()).toEqual([String(sum(left)), String(sum(left))])
+    expect(left.length).toBeLessThanOrEqual(14)
+    expect(await partitionsOf('parkrecord')).toBeLessThan(tables)
+    await database.run({ text: `INSERT INTO "parkrecord" ("park_code", "in_time") VALUES ('P0', now())` })
+    expect(await totals()).toEqual([String(sum(left) + 1), String(sum(left) + 1)])
+  }, 60_000)
+
+  it('stay, and lose their other rows, while one of theirs was recorded late', async () => {
+    const at = `(SELECT min("in_time") FROM "carlog" WHERE "in_time" > '2000-01-01')`
+    await database.run({ text: `INSERT INTO "carlog" ("plate_no", "in_time") VALUES ('late', ${at})` })
     expect(await server.retention.sweep()).toBe('done')
-    expect((await counts(database))[0]).toMatch(/: 1$/)
-    const plates = `SELECT "plate_no" FROM "parkrecord" WHERE "in_time" BETWEEN '2000-01-01' AND now() - interval '400 days'`
-    expect(await database.rows({ text: plates })).toEqual([['open']])
-    await database.run({ text: `UPDATE "parkrecord" SET "out_time" = "in_time" WHERE "plate_no" = 'open'` })
+    expect((await logs())[0]).toMatch(/: 1$/)
+    const plates = `SELECT "plate_no" FROM "carlog" WHERE "in_time" BETWEEN '2000-01-01' AND now() - interval '400 days'`
+    expect(await database.rows({ text: plates })).toEqual([['late']])
+    await database.run({ text: `UPDATE "carlog" SET "updated_at" = "in_time" WHERE "plate_no" = 'late'` })
     expect(await server.retention.sweep()).toBe('done')
     expect(await database.rows({ text: plates })).toEqual([])
   }, 60_000)
 
   it('are left for the next sweep while somebody reads the table for long', async () => {
-    const before = await counts(database)
+    const before = await logs()
     await database.transaction(async (tx) => {
-      await tx.rows({ text: 'SELECT 1 FROM "parkrecord" LIMIT 1' })
+      await tx.rows({ text: 'SELECT 1 FROM "carlog" LIMIT 1' })
       expect(await server.retention.sweep()).toBe('done')
     })
-    expect((await counts(database))[0]).toBe(before[0])
+    expect((await logs())[0]).toBe(before[0])
     expect(await server.retention.sweep()).toBe('done')
-    expect((await counts(database))[0]).not.toBe(before[0])
+    expect((await logs())[0]).not.toBe(before[0])
   }, 60_000)
 })

@@ -19,21 +19,32 @@ export async function insertRecords(database: Database, months: number, perMonth
   return months * perMonth + 4
 }
 
-export const parkingRecords: MonthlyTable = (() => {
-  const found = monthlyTables(resources).find(({ name }) => name === 'parkrecord')
-  if (!found) throw new Error('parking records are not partitioned')
+function monthly(wanted: string): MonthlyTable {
+  const found = monthlyTables(resources).find(({ name }) => name === wanted)
+  if (!found) throw new Error(`${wanted} is not partitioned`)
   return found
-})()
+}
+
+export const parkingRecords = monthly('parkrecord')
+export const carLogs = monthly('carlog')
+
+/** Entries of the car log, as `insertRecords`. */
+export async function insertCarLogs(database: Database): Promise<void> {
+  await database.run({
+    text: `INSERT INTO "carlog" ("park_code", "plate_no", "in_time", "created_at", "updated_at")
+      SELECT "park_code", "plate_no", "in_time", "created_at", "updated_at" FROM "parkrecord"`,
+  })
+}
 
 export const placesOfRecords = (database: Database): Promise<Places> => placesOf(database, parkingRecords)
 
 export const count = async (database: Database, table: string): Promise<number> =>
   Number((await database.rows({ text: `SELECT count(*) FROM ${table}` }))[0]?.[0])
 
-/** How many parking records each part of the table has, without empty ones, as `202611: 5`. */
-export async function counts(database: Database): Promise<string[]> {
+/** How many rows each part of the table has, without empty ones, as `202611: 5`. */
+export async function counts(database: Database, of = parkingRecords): Promise<string[]> {
   const found: string[] = []
-  for (const { table } of await leavesOf(database, await placesOfRecords(database))) {
+  for (const { table } of await leavesOf(database, await placesOf(database, of))) {
     const rows = await count(database, table)
     if (rows > 0) found.push(`${/_([^_]+)$/.exec(table)?.[1]}: ${rows}`)
   }
