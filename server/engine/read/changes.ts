@@ -6,6 +6,7 @@ import type { Body } from '../write/form-input'
 import { scopeFilter, type ScopeFilter } from '../../access/scope-filter'
 import { selectionOf, type Condition, type Selection } from './search-input'
 import { rowWriter } from './row-writer'
+import { newestId } from './newest-id'
 import { summaryJson, totalsStatement } from './totals'
 import { fromText, matchingOf, orderOf, sortedRows, whereOf } from './where'
 import { message } from '../../../model/message'
@@ -32,7 +33,7 @@ function newRowsStatement({ resource, selection, filter }: ListQuery, after: num
   const { text, values } = whereOf(resource, [...selection.conditions, above], filter)
   const table = tableName(resource)
   const found = `SELECT 1 FROM ${table}${text} ORDER BY "id" DESC LIMIT ${maxNewRows}`
-  return { text: `SELECT count(*), (SELECT max("id") FROM ${table}) FROM (${found}) found`, values }
+  return { text: `SELECT count(*), ${newestId(resource)} FROM (${found}) found`, values }
 }
 
 function pageStatement({ resource, selection, filter }: ListQuery): Query {

@@ -7,6 +7,7 @@ import { columnIn, tableName } from '../../rows/names'
 import { parkField } from '../../rows/rows'
 import { type ScopeFilter, scopeFilter } from '../../access/scope-filter'
 import { selectionOf, type Condition, type Selection, type Sort } from './search-input'
+import { newestId } from './newest-id'
 import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
@@ -68,7 +69,7 @@ export function listStatement(
     selection.page === 1
       ? `SELECT ${select}, true${fromText(sorted)}${order} LIMIT ${selection.size}`
       : `SELECT ${select}, true FROM ${table} WHERE "id" = ANY(ARRAY(${idsOfPage(resource, sorted, selection, place)}))${order}`
-  const text = `SELECT page.*, totals.*, ${matching.more ?? 'false'}, (SELECT max("id") FROM ${table})
+  const text = `SELECT page.*, totals.*, ${matching.more ?? 'false'}, ${newestId(resource)}
     FROM (${totals}) totals LEFT JOIN LATERAL (${rows}) page ON true`
   return isPrepared(resource, selection) ? prepared(text, values) : { text, values }
 }

@@ -1,0 +1,17 @@
+import type { Resource } from '../../../model/resource'
+import { monthBound, monthOf } from '../../partitions/month'
+import { monthlyTableOf } from '../../partitions/monthly-tables'
+import { tableName } from '../../rows/names'
+
+/** Facts are recorded up to 92 days after they happened (`factLimits`). */
+const months = 4
+
+/**
+ * As SQL, the highest id of a resource's rows. Of a table that is partitioned by month only the last months are read, as
+ * no row of an older time is inserted: to plan it over all months would take longer than the list.
+ */
+export function newestId(resource: Resource, now: number = Date.now()): string {
+  const monthly = monthlyTableOf(resource)
+  const recent = monthly && `${monthly.by} >= ${monthBound(monthOf(now, -months))} OR ${monthly.by} IS NULL`
+  return `(SELECT max("id") FROM ${tableName(resource)}${recent ? ` WHERE ${recent}` : ''})`
+}
