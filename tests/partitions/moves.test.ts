@@ -46,14 +46,16 @@ describe.runIf(hasPostgres)('moving rows to partitions while servers run', () =>
   /** Rows in the table as it was before; 0 before the move has begun. */
   const notMoved = async () => ((await layout()) === 'moving' ? count(one, (await placesOfRecords(one)).former) : -1)
   const job = (database: Database) => makePartitions({ database, resources, log: silent })
-  /** Keeps a row from being moved until the result is called. */
+  /** Keeps the row that is moved last from being moved until the result is called. */
   const hold = async (): Promise<() => Promise<void>> => {
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     let done = Promise.resolve()
     await new Promise<void>((locked, failed) => {
       done = other.transaction(async (tx) => {
-        await tx.rows({ text: `SELECT 1 FROM "parkrecord" WHERE "id" = 5 FOR UPDATE` })
+        await tx.rows({
+          text: `SELECT 1 FROM "parkrecord" WHERE "id" = (SELECT max("id") FROM "parkrecord") FOR UPDATE`,
+        })
         locked()
         await released
       })
