@@ -4,7 +4,7 @@ import type { Connection } from '../database/database'
 import { badField, badFields, ApiError } from '../api-error'
 import type { Configs } from '../config/configs'
 import type { Settings } from '../settings/settings'
-import { addressSubject, failuresToCaptcha } from './throttle-rules'
+import { addressSubject, failuresToCaptcha } from './throttle/throttle-rules'
 
 export type CaptchaSettings = Pick<Settings, 'captchaVerifyUrl' | 'captchaScriptUrl' | 'captchaAppId' | 'captchaSecret'>
 

@@ -10,8 +10,8 @@ import { hashPassword, isPasswordOf } from './passwords'
 import { requiredTexts } from './required-texts'
 import { bumpRevision } from './revision'
 import { endSessions } from './sessions'
-import { clearFailures, countFailure, rejectWhileLocked } from './throttle'
-import { nameLocks } from './throttle-rules'
+import { clearFailures, countFailure, rejectWhileLocked } from './throttle/throttle'
+import { nameLocks } from './throttle/throttle-rules'
 
 export async function requirePasswordChange(tx: Connection, userId: number): Promise<void> {
   const text = 'INSERT INTO "must_change" ("user_id") VALUES ($1) ON CONFLICT DO NOTHING'

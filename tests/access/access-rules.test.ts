@@ -12,7 +12,7 @@ import {
   nameLocks,
   nameMemorySeconds,
   nameSubject,
-} from '../../server/access/throttle-rules'
+} from '../../server/access/throttle/throttle-rules'
 
 const nobody: Access = {
   userId: 1,

@@ -8,7 +8,7 @@ import { rowsOf } from '../../rows/rows'
 import { wholeSecond } from '../../rows/whole-seconds'
 import { lockParks } from '../lock-parks'
 import { upsertReportedRow } from '../reported/upsert-reported'
-import type { StallNumber } from '../stays/lock-stalls'
+import type { StallNumber } from '../stays/locked-stalls'
 
 type Charging = Row<typeof charging>
 

@@ -8,7 +8,8 @@ import type { ParsedOf } from '../pipeline/parse-fact'
 import type { Recording } from '../pipeline/recording'
 import { upsertReported } from '../reported/upsert-reported'
 import { countStalls } from '../stays/count-stalls'
-import { resolveStalls, stallKey } from '../stays/lock-stalls'
+import { resolveStalls } from '../stays/lock-stalls'
+import { stallKey } from '../stays/locked-stalls'
 
 type Moved = ParsedOf<'equipment-moved'>
 

@@ -1,7 +1,7 @@
 import type { FactKind } from '../../../model/site/site-messages'
 import type { Connection } from '../../database/database'
 import type { FactRefusal } from './fact-refusal'
-import type { LockedStalls } from '../stays/lock-stalls'
+import type { LockedStalls } from '../stays/locked-stalls'
 import type { ParsedFact, ParsedOf } from './parse-fact'
 
 export interface Operator {

@@ -1,4 +1,3 @@
-import type { Row } from '../../../model/resource'
 import { stall } from '../../../resources/garage/stall'
 import type { Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
@@ -7,16 +6,7 @@ import { columnsOf, rowOf } from '../../rows/rows'
 import { FactRefusal } from '../pipeline/fact-refusal'
 import type { ParsedFact } from '../pipeline/parse-fact'
 import type { Recording } from '../pipeline/recording'
-
-export type Stall = Row<typeof stall>
-
-export interface StallNumber {
-  park: string
-  garage_index: number
-  park_no: number
-}
-
-export const stallKey = ({ park, garage_index, park_no }: StallNumber): string => `${park}/${garage_index}/${park_no}`
+import { stallKey, type LockedStalls, type Stall, type StallNumber } from './locked-stalls'
 
 const [park, garage, number] = (['park_code', 'garage_index', 'park_no'] as const).map((name) => columnIn(stall, name))
 const text = `SELECT ${columnsOf(stall)} FROM ${tableName(stall)}
@@ -31,9 +21,6 @@ interface StallPart {
 const stallNumberOf = ({ park, fact }: StallPart): StallNumber => {
   return { park, garage_index: fact.garage_index, park_no: fact.park_no }
 }
-
-/** Stalls by `stallKey`. */
-export type LockedStalls = ReadonlyMap<string, Stall>
 
 /** The stalls of all facts of a batch, locked until the transaction ends: facts of one stall are recorded one after the other. */
 export async function lockStalls(tx: Connection, facts: readonly StallPart[]): Promise<LockedStalls> {

@@ -13,7 +13,7 @@ import {
   type SiteEntity,
 } from '../reported/site-entities'
 import { writeCell } from '../../rows/cells'
-import { stallKey, type StallNumber } from './lock-stalls'
+import { stallKey, type StallNumber } from './locked-stalls'
 import { mergeReport, diffReports, type Value } from '../reported/report'
 import { maybeWholeSecond, wholeSecond } from '../../rows/whole-seconds'
 import { differenceState, differenceKind } from '../../../resources/dictionaries/parking'

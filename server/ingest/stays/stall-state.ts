@@ -1,6 +1,6 @@
 import type { Row } from '../../../model/resource'
 import type { parkingRecord } from '../../../resources/parking/parking-record'
-import type { Stall } from './lock-stalls'
+import type { Stall } from './locked-stalls'
 
 /** One car on one stall. Times in seconds since 1970. A stall and a start identify a stay. */
 export interface Stay {

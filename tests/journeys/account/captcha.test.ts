@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
-import { failuresToCaptcha } from '../../../server/access/throttle-rules'
+import { failuresToCaptcha } from '../../../server/access/throttle/throttle-rules'
 import { fresh, knownPassword } from '../../support/running-server'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'

@@ -1,7 +1,7 @@
-import { codes } from '../../model/envelope'
-import { message } from '../../model/message'
-import type { Connection } from '../database/database'
-import { ApiError, tooMany } from '../api-error'
+import { codes } from '../../../model/envelope'
+import { message } from '../../../model/message'
+import type { Connection } from '../../database/database'
+import { ApiError, tooMany } from '../../api-error'
 import { addressLimit, addressSubject, nameMemorySeconds, nameSubject } from './throttle-rules'
 
 const readFailures = `SELECT "subject", "failures", extract(epoch FROM "locked_until" - $3::timestamptz)

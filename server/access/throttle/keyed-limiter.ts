@@ -1,5 +1,5 @@
 import { Mutex, Semaphore } from 'async-mutex'
-import { tooMany } from '../api-error'
+import { tooMany } from '../../api-error'
 
 /** For sign-ins: attempts for a name run one after another, and at most `slots` password hashes take memory at once. */
 export class KeyedLimiter {

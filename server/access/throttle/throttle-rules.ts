@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
-import type { Configs } from '../config/configs'
-import { sha256 } from '../sha256'
+import type { Configs } from '../../config/configs'
+import { sha256 } from '../../sha256'
 
 /**
  * Seconds for which the nth failure in a row locks a name: none, then a minute, then twice as long each time up to the
