@@ -5,7 +5,7 @@ import type { Access } from '../../server/access/access'
 import { builtInRole } from '../../server/access/built-in-role'
 import { added, allDepartments, isScopeBeyond, mayGive, menusBeyond, type RoleGrant } from '../../server/access/grants'
 import { parksOfDepartments } from '../../server/access/resolve-access'
-import { bumpRevision } from '../../server/access/revision'
+import { bumpRoles } from '../../server/access/revision'
 import { serve } from '../../server/engine/engine'
 import { badFields, conflict, forbidden } from '../../server/api-error'
 import { menu } from './menu'
@@ -75,7 +75,7 @@ export default serve(role, {
   },
 
   async beforeSave({ values, before }, { tx, caller }) {
-    await bumpRevision(tx, 'access')
+    await bumpRoles(tx, before?.id ? [before.id] : [])
     if (before) protectStronger(caller.access, before)
     const scope = values.data_scope ?? before?.data_scope
     if (scope === allDepartments) values.role_dept = []
@@ -87,6 +87,9 @@ export default serve(role, {
   async beforeRemove(rows, { tx, caller }) {
     rows.forEach((row) => protectStronger(caller.access, row))
     if (rows.some(({ role_key }) => role_key === builtInRole)) throw conflict(message('builtIn'))
-    await bumpRevision(tx, 'access')
+    await bumpRoles(
+      tx,
+      rows.map(({ id }) => id ?? 0),
+    )
   },
 })

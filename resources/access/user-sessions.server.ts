@@ -5,7 +5,7 @@ import type { BegunView } from '../../model/signed-in'
 import { personOf } from '../../server/access/access'
 import { startAnewWithPassword } from '../../server/access/password-change'
 import { hashPassword, randomPassword } from '../../server/access/passwords'
-import { bumpRevision } from '../../server/access/revision'
+import { bumpUsers } from '../../server/access/revision'
 import { removeSession } from '../../server/access/sessions'
 import { signedIn } from '../../server/access/views/signed-in'
 import { viewMinutes } from '../../server/access/views/view-access'
@@ -34,7 +34,7 @@ async function resetPassword(input: Input, context: Context): Promise<{ password
   const password = randomPassword()
   const hash = await hashPassword(password)
   await database.transaction(async (tx) => {
-    await bumpRevision(tx, 'access')
+    await bumpUsers(tx, [id])
     const target = (await rowInScope(user, id, tx, caller, 'change')) as User
     await protectStronger(target, { ...context, tx })
     await rowsOf(user, tx).change(id, { password: hash })

@@ -3,7 +3,7 @@ import { message } from '../../model/message'
 import { isBuiltInAmong, requireAnotherAdministrator } from '../../server/access/built-in-role'
 import { clearPasswordChange } from '../../server/access/password-change'
 import { hashPassword } from '../../server/access/passwords'
-import { bumpRevision } from '../../server/access/revision'
+import { bumpUsers } from '../../server/access/revision'
 import { endSessions } from '../../server/access/sessions'
 import { serve, type Context } from '../../server/engine/engine'
 import { conflict, forbidden } from '../../server/api-error'
@@ -30,10 +30,10 @@ export default serve(user, {
 
   async beforeSave(change, context) {
     const { values, before } = change
-    // Hashing is slow, so it is done before `bumpRevision` takes a lock that others wait for.
+    // Hashing is slow, so it is done before `bumpUsers` takes a lock that others wait for.
     if (before) delete values.password
     else if (values.password) values.password = await hashPassword(values.password)
-    await bumpRevision(context.tx, 'access')
+    await bumpUsers(context.tx, before?.id ? [before.id] : [])
     if (before) await protectStronger(before, context)
     const oldRoles = new Set(before?.user_role ?? [])
     const newRoles = (values.user_role ?? []).filter((id) => !oldRoles.has(id))
@@ -49,7 +49,7 @@ export default serve(user, {
     const { tx, caller } = context
     const ids = rows.map(({ id }) => id ?? 0)
     if (ids.includes(caller.access.userId)) throw conflict(message('ownAccount'))
-    await bumpRevision(tx, 'access')
+    await bumpUsers(tx, ids)
     for (const row of rows) await protectStronger(row, context)
     const roles = rows.filter(isActive).flatMap(({ user_role }) => user_role ?? [])
     if (await isBuiltInAmong(tx, roles)) await requireAnotherAdministrator(tx, ids)

@@ -8,6 +8,7 @@ import { configCache, type Configs } from '../config/configs'
 import type { ConfigDefaults } from '../config/config-kinds'
 import type { Access } from './access'
 import { resolveAccess } from './resolve-access'
+import { topicOfUser } from './revision'
 import type { EndReason } from './sessions'
 import { viewAccess } from './views/view-access'
 import { tokenIn } from './tokens'
@@ -51,13 +52,16 @@ export interface SessionAccess {
 }
 
 const current = `SELECT s."user_id", s."ended_because", extract(epoch FROM now() - s."seen_at"),
-    s."seen_at" < now() - interval '1 minute', ${columnsAs(user, 'u')('status')}, a."number", d."number", c."number",
+    s."seen_at" < now() - interval '1 minute', ${columnsAs(user, 'u')('status')},
+    concat(a."number", '.', p."number"), concat(a."number", '.', q."number"), d."number", c."number",
     s."viewer_id", extract(epoch FROM s."expires_at" - now()), v."ended_because" IS NULL AND ${columnsAs(user, 'w')('status')} = ${onOff.active},
     l."transaction"
   FROM "session" s LEFT JOIN ${tableName(user)} u ON u."id" = s."user_id"
     LEFT JOIN "session" v ON v."token_hash" = s."viewer_hash" LEFT JOIN ${tableName(user)} w ON w."id" = v."user_id"
     LEFT JOIN "revision" a ON a."topic" = 'access' LEFT JOIN "revision" d ON d."topic" = 'dictionary'
     LEFT JOIN "revision" c ON c."topic" = 'config' LEFT JOIN "last_write" l ON l."user_id" = s."user_id"
+    LEFT JOIN "revision" p ON p."topic" = ${topicOfUser('s."user_id"')}
+    LEFT JOIN "revision" q ON q."topic" = ${topicOfUser('s."viewer_id"')}
   WHERE s."token_hash" = $1`
 
 const touch = `UPDATE "session" SET "seen_at" = now()
@@ -100,7 +104,10 @@ interface SessionRow {
   stale: boolean
   /** Null: the user was deleted. */
   status: string | null
+  /** Of the user's rights. */
   revision: string
+  /** Of the viewer's. */
+  viewerRevision: string
   dictionaryRevision: number
   configRevision: string
   view: { viewerId: number; seconds: number; hasViewer: boolean } | null
@@ -114,6 +121,7 @@ function readRow([
   stale,
   status = null,
   revision,
+  viewerRevision,
   dictionaryRevision,
   configRevision,
   viewerId = null,
@@ -127,7 +135,8 @@ function readRow([
     idleSeconds: Number(idleSeconds),
     stale: stale === 't',
     status,
-    revision: revision ?? '0',
+    revision: revision ?? '',
+    viewerRevision: viewerRevision ?? '',
     dictionaryRevision: Number(dictionaryRevision ?? 0),
     configRevision: configRevision ?? '0',
     view:
@@ -165,11 +174,11 @@ export async function endReason(database: Database, authorization: string | unde
 
 /** The rights of a session: the user's, and of a view only those that the viewer has, too. */
 async function rightsOf(database: Database, cache: AccessCache, row: SessionRow): Promise<Access> {
-  const of = (id: number) => cache.of(id, row.revision, () => resolveAccess(database, id))
-  const own = await of(row.userId)
+  const of = (id: number, revision: string) => cache.of(id, revision, () => resolveAccess(database, id))
+  const own = await of(row.userId, row.revision)
   if (!own) throw unknown()
   if (!row.view) return own
-  const viewer = await of(row.view.viewerId)
+  const viewer = await of(row.view.viewerId, row.viewerRevision)
   const seen = viewer && viewAccess(own, viewer)
   if (!seen) throw sessionError(...endErrors['view over'])
   return seen

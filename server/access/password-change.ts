@@ -8,7 +8,7 @@ import type { Configs } from '../config/configs'
 import type { Access } from './access'
 import { hashPassword, isPasswordOf } from './passwords'
 import { requiredTexts } from './required-texts'
-import { bumpRevision } from './revision'
+import { bumpUsers } from './revision'
 import { endSessions } from './sessions'
 import { clearFailures, countFailure, rejectWhileLocked } from './throttle/throttle'
 import { nameLocks } from './throttle/throttle-rules'
@@ -57,7 +57,7 @@ export async function changePassword(
   if (bad.length) throw badFields(bad)
   const password = await hashPassword(given.newpassword)
   await database.transaction(async (tx) => {
-    await bumpRevision(tx, 'access')
+    await bumpUsers(tx, [access.userId])
     await rowsOf(user, tx).change(access.userId, { password })
     await clearPasswordChange(tx, access.userId)
     await endSessions(tx, access.userId, 'password')

@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { second } from '../../model/durations'
+import type { Access } from '../access/access'
+import type { Topic, TopicChanged } from '../access/revision'
 import type { SessionsEnded } from '../access/sessions'
 import { eventsChannel, type ParkChanges, type RowsChanged } from '../database/change-feed'
 import type { Engine } from '../engine/engine'
 import { callerOf } from './caller-of'
-import { EventStreams } from './event-streams'
+import { EventStreams, isOf } from './event-streams'
 import { MergedChanges } from './merged-changes'
 import { visibleChanges } from './visible-changes'
 
-/** Events for all users, which have no further data. */
+/** An event without further data for windows. */
 interface CommonEvent {
-  type: 'access' | 'dictionary' | 'config' | 'missed'
+  type: Topic | 'missed'
 }
 
-type ChannelMessage = CommonEvent | RowsChanged | SessionsEnded
+type ChannelMessage = { type: 'missed' } | TopicChanged | RowsChanged | SessionsEnded
 
 const heartbeatInterval = 25 * second
 
@@ -37,8 +39,10 @@ export async function eventRoutes(app: FastifyInstance, engine: Engine): Promise
     const event = parseMessage(payload)
     if (event.type === 'sessions') return streams.checkUser(event.userId)
     if (event.type === 'rows') return merged.add(event.changes)
-    const check = event.type === 'access' || event.type === 'missed'
-    await streams.send(() => textOf(event), { check })
+    const { users, ...told } = { users: undefined, ...event }
+    const isConcerned = (access: Access): boolean => users === undefined || isOf(access, users)
+    const check = event.type === 'access' || event.type === 'missed' ? isConcerned : undefined
+    await streams.send((access) => (isConcerned(access) ? textOf(told) : null), check)
   }
   const failed = (error: unknown): void => app.log.warn({ err: error }, 'events could not be sent')
   const stop = await engine.database.listen(eventsChannel, (payload) => void publish(payload).catch(failed))

@@ -26,8 +26,14 @@ interface Stream {
   late: boolean
 }
 
+type IsConcerned = (access: Access) => boolean
+
 /** The text that a user receives; null: none. */
 type TextFor = (access: Access) => string | null
+
+/** Are these the rights of one of the users, or limited by theirs? */
+export const isOf = (access: Access, users: readonly number[]): boolean =>
+  users.includes(access.userId) || users.includes(personOf(access))
 
 /** The open streams of an instance. Ends those whose session ended, cuts those whose reader is too slow. */
 export class EventStreams {
@@ -35,7 +41,8 @@ export class EventStreams {
   /** Events are sent in turn, so that none overtakes the check of permissions before it. */
   #turns = new Mutex()
   #checks = new Semaphore(parallelChecks)
-  #mustCheck = false
+  /** Which streams to check before the next event. */
+  #due: IsConcerned[] = []
 
   constructor(private engine: Pick<Engine, 'database' | 'settings'>) {}
 
@@ -52,15 +59,13 @@ export class EventStreams {
     response.on('close', () => this.#open.delete(stream))
   }
 
-  /** Sends what each user may receive; before that, with `check`, reads all sessions and permissions again. */
-  async send(textFor: TextFor, { check = false } = {}): Promise<void> {
-    this.#mustCheck ||= check
+  /** Sends what each user may receive; before that, reads the sessions and permissions again that `check` concerns. */
+  async send(textFor: TextFor, check?: IsConcerned): Promise<void> {
+    if (check) this.#due.push(check)
     await this.#turns.runExclusive(async () => {
       // One check is enough for all events that were received before it began.
-      if (this.#mustCheck) {
-        this.#mustCheck = false
-        await this.#check(() => true)
-      }
+      const due = this.#due.splice(0)
+      if (due.length > 0) await this.#check((access) => due.some((isConcerned) => isConcerned(access)))
       for (const stream of this.#open) {
         const text = textFor(stream.access)
         if (text !== null) this.#write(stream, text)
@@ -70,9 +75,7 @@ export class EventStreams {
 
   /** Ends the streams of the user's sessions that ended, of those who see the app as they do, and as whom they see it. */
   checkUser(userId: number): Promise<void> {
-    return this.#turns.runExclusive(() =>
-      this.#check(({ access }) => access.userId === userId || personOf(access) === userId),
-    )
+    return this.#turns.runExclusive(() => this.#check((access) => isOf(access, [userId])))
   }
 
   async sendHeartbeat(): Promise<void> {
@@ -81,7 +84,10 @@ export class EventStreams {
       if (isLate && stream.late) this.#cut(stream)
       stream.late = isLate
     }
-    await this.send(() => ':\n\n', { check: true })
+    await this.send(
+      () => ':\n\n',
+      () => true,
+    )
   }
 
   endAll(): void {
@@ -104,11 +110,11 @@ export class EventStreams {
   }
 
   /** One look-up for each session. */
-  async #check(isConcerned: (stream: Stream) => boolean): Promise<void> {
+  async #check(isConcerned: IsConcerned): Promise<void> {
     const bySession = new Map<string, Stream[]>()
     for (const stream of this.#open) {
       const key = stream.authorization ?? ''
-      if (isConcerned(stream)) bySession.set(key, [...(bySession.get(key) ?? []), stream])
+      if (isConcerned(stream.access)) bySession.set(key, [...(bySession.get(key) ?? []), stream])
     }
     const checks = () => [...bySession].map((one) => this.#checks.runExclusive(() => this.#checkSession(...one)))
     await runWithDeadline(checkTime, () => Promise.all(checks()))

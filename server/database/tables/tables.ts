@@ -62,7 +62,10 @@ export const captchaPassed = pgTable(
 
 export const mustChange = pgTable('must_change', { userId: bigint('user_id', { mode: 'number' }).primaryKey() })
 
-/** Revision of each topic, incremented with every change: data cached under an older one is reloaded. */
+/**
+ * Revision of each topic, incremented with every change: data cached under an older one is reloaded. The rights of each user
+ * are a topic, too.
+ */
 export const revision = pgTable('revision', {
   topic: text('topic').primaryKey(),
   number: bigint('number', { mode: 'number' }).notNull().default(1),
