@@ -61,10 +61,9 @@ const keepFunction = ({ table }: DayTotals): string => `"${bare(table)}_keep"`
 export const triggersOf = ({ table }: DayTotals): string[] =>
   ['inserted', 'updated', 'deleted'].map((when) => `${bare(table)}_${when}`)
 
-/** The statements that put the triggers on the table of a resource, or on one that takes its place; none without totals. */
-export function dayTriggers(resource: Resource, table = tableName(resource)): string[] {
-  const totals = dayTotalsOf(resource)
-  if (!totals) return []
+/** The statements that put the triggers on the table of a resource. */
+function dayTriggers(resource: Resource, totals: DayTotals): string[] {
+  const table = tableName(resource)
   const [inserted = '', updated = '', deleted = ''] = triggersOf(totals)
   const trigger = (name: string, when: string, rows: string): string[] => [
     `DROP TRIGGER IF EXISTS "${name}" ON ${table}`,
@@ -106,7 +105,7 @@ export function makeDayTotals(resource: Resource, tzName: string): string[] {
         END IF;
         RETURN NULL;
       END $keep$`,
-    ...dayTriggers(resource),
+    ...dayTriggers(resource, totals),
     adding(totals, grouped(totals, tableName(resource), 1)),
   ]
 }

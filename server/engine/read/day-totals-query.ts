@@ -5,7 +5,7 @@ import { dayTotalsOf } from '../../rows/day-totals'
 import { tableName } from '../../rows/names'
 import { parkField } from '../../rows/rows'
 import type { Condition } from './search-input'
-import type { Place } from './where'
+import { whereText, type Place } from './where'
 
 /** Rows are counted up to a limit: over more days, that may be less than the totals by day of all car parks. */
 const mostDays = 31
@@ -52,8 +52,6 @@ const within = (column: string, { from, to }: Range, place: Place, type = ''): s
   ...(from === null ? [] : [`${column} >= ${place(from)}${type}`]),
   ...(to === null ? [] : [`${column} <= ${place(to)}${type}`]),
 ]
-
-const whereText = (parts: readonly string[]): string => (parts.length ? ` WHERE ${parts.join(' AND ')}` : '')
 
 /**
  * A query of one row with the totals of whole days and of the rows before and after them; null where other rows match, or

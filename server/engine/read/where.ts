@@ -48,7 +48,8 @@ export function partsOf(resource: Resource, conditions: readonly Condition[], pl
 export const scopeParts = (resource: Resource, filter: ScopeFilter | null, place: Place): string[] =>
   filter ? [`${columnIn(resource, filter.field)} = ANY(${place([...filter.values])})`] : []
 
-const whereText = (parts: readonly string[]): string => (parts.length ? ` WHERE ${parts.join(' AND ')}` : '')
+/** `WHERE` with all of these conditions; empty without any. */
+export const whereText = (parts: readonly string[]): string => (parts.length ? ` WHERE ${parts.join(' AND ')}` : '')
 
 export function whereOf(resource: Resource, conditions: readonly Condition[], filter: ScopeFilter | null): Where {
   const { values, place } = placesOf()
