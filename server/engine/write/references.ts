@@ -2,6 +2,7 @@ import type { Label } from '../../../model/label'
 import { message } from '../../../model/message'
 import type { Resource } from '../../../model/resource'
 import type { Connection } from '../../database/database'
+import { prepared } from '../../database/prepared'
 import { inUseBy, type BadField } from '../../api-error'
 import type { Caller } from '../api/caller'
 import { writeCell } from '../../rows/cells'
@@ -43,24 +44,24 @@ export async function badReferences(
   tx: Connection,
   caller: Caller,
 ): Promise<BadField[]> {
-  const bad: BadField[] = []
-  for (const { field, to, key } of all.filter((pointer) => pointer.from === from && values[pointer.field])) {
+  const check = async ({ field, to, key }: Pointer): Promise<BadField[]> => {
     const wanted = asList(values[field])
-    if (wanted.length === 0) continue
+    if (wanted.length === 0) return []
     // Rows without a scope may refer to any row: a role lists departments, its special code checks who may add which.
     const filter = from.scope === 'operator' ? null : scopeFilter(to, caller.access)
+    // A single one is not compared as an array, for which PostgreSQL would plan anew each time.
+    const [one, isOne] = [wanted[0], wanted.length === 1]
     const within = filter ? ` AND ${columnIn(to, filter.field)} = ANY($2)` : ''
-    const text = `SELECT ${columnIn(to, key)} FROM ${tableName(to)} WHERE ${columnIn(to, key)} = ANY($1)${within} FOR KEY SHARE`
-    const found = await tx.rows({
-      text,
-      values: [writeCell(wanted), ...(filter ? [writeCell([...filter.values])] : [])],
-    })
+    const text = `SELECT ${columnIn(to, key)} FROM ${tableName(to)} WHERE ${columnIn(to, key)} = ${isOne ? '$1' : 'ANY($1)'}${within} FOR KEY SHARE`
+    const parameters = [writeCell(isOne ? one : wanted), ...(filter ? [writeCell([...filter.values])] : [])]
+    const found = await tx.rows(prepared(text, parameters))
     const known = new Set(found.map(([cell]) => cell))
     const missing = wanted.find((one) => !known.has(String(one)))
-    if (missing !== undefined)
-      bad.push({ field, problem: message('noSuchReference', { id: String(missing), label: to.label }) })
+    if (missing === undefined) return []
+    return [{ field, problem: message('noSuchReference', { id: String(missing), label: to.label }) }]
   }
-  return bad
+  const given = all.filter((pointer) => pointer.from === from && values[pointer.field])
+  return (await Promise.all(given.map(check))).flat()
 }
 
 /** The label of a resource with a row that refers to any of these; null if there is none. */
