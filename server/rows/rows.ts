@@ -4,7 +4,7 @@ import { prepared } from '../database/prepared'
 import { noteRecord } from '../database/written-records'
 import { readCell, writeCell } from './cells'
 import { columnIn, tableName, storedFields } from './names'
-import { removeValues, storeValues } from './single-values'
+import { removeValues, storeValues, valuesOfNew } from './single-values'
 
 /** The field with a row's `park_code`; null where rows have no park. */
 export const parkField = ({ scope }: Resource): string | null =>
@@ -98,17 +98,15 @@ export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R>
       const names = entries.map(([name]) => columnIn(resource, name)).join(', ')
       const parameters = entries.map((_, at) => `$${at + 1}`).join(', ')
       const columnsAndValues = entries.length ? `(${names}) VALUES (${parameters})` : 'DEFAULT VALUES'
-      const text = `INSERT INTO ${table} ${columnsAndValues} RETURNING ${columns}`
-      const [row] = read(
-        await on.rows(
-          prepared(
-            text,
-            entries.map(([, value]) => writeCell(value)),
-          ),
-        ),
-      )
+      const insert = `INSERT INTO ${table} ${columnsAndValues} RETURNING`
+      const apart = valuesOfNew(resource, values, entries.length)
+      const text =
+        apart.parts.length > 0
+          ? `WITH ${[`${table} AS (${insert} *)`, ...apart.parts].join(', ')} SELECT ${columns} FROM ${table}`
+          : `${insert} ${columns}`
+      const cells = entries.map(([, value]) => writeCell(value))
+      const [row] = read(await on.rows(prepared(text, [...cells, ...apart.parameters])))
       if (!row) throw new Error(`${resource.name}: nothing was inserted`)
-      await storeValues(on, resource, [row], Object.keys(values), { isNew: true })
       return noted(row)
     },
     async change(id, values) {

@@ -13,6 +13,36 @@ type Stored = Readonly<Record<string, unknown>>
 
 const idsOf = (rows: readonly Stored[]): unknown => writeCell(rows.map(({ id }) => id))
 
+/** Statements within an INSERT of one row, named like its table, that also store the row's single values and keys. */
+export interface ValuesOfNew {
+  parts: string[]
+  parameters: unknown[]
+}
+
+/** `used`: how many parameters the INSERT has. */
+export function valuesOfNew(resource: Resource, row: Stored, used: number): ValuesOfNew {
+  const all: ValuesOfNew = { parts: [], parameters: [] }
+  const table = tableName(resource)
+  const add = (name: string, select: string): void => {
+    all.parts.push(
+      `${valuesTable(resource, name)} AS (INSERT INTO ${valuesTable(resource, name)} ("row_id", "value") ${select})`,
+    )
+  }
+  for (const name of severalFields(resource))
+    if (row[name] !== undefined)
+      add(
+        name,
+        `SELECT DISTINCT "id", one FROM ${table}, unnest(string_to_array(${columnIn(resource, name)}, ',')) AS one WHERE one <> ''`,
+      )
+  for (const name of spelledFields(resource)) {
+    const text = row[name]
+    if (typeof text !== 'string') continue
+    all.parameters.push(writeCell(spellings(text)))
+    add(name, `SELECT "id", one FROM ${table}, unnest($${used + all.parameters.length}::text[]) AS one`)
+  }
+  return all
+}
+
 /** The keys of these rows; null: they have none. */
 function spellingsOf(resource: Resource, name: string, rows: readonly Stored[]): Query | null {
   const keys = rows.flatMap(({ id, [name]: text }) =>
