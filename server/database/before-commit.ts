@@ -1,8 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Connection } from './database'
+import type { Cell, Connection, Query } from './database'
+
+/** The last statement of a transaction, which is sent together with its COMMIT. If it fails, everything is rolled back. */
+export interface LastStatement {
+  query: Query
+  /** Takes the rows that it returned. */
+  read?(rows: Cell[][]): void
+}
 
 /** Writes in a transaction whose work is done, with the work's result. If it rejects, everything is rolled back. */
-export type BeforeCommit = (tx: Connection, result: unknown) => Promise<void>
+export type BeforeCommit = (tx: Connection, result: unknown) => Promise<LastStatement | null>
 
 const hooks = new AsyncLocalStorage<BeforeCommit>()
 
@@ -11,6 +18,6 @@ export const runWithBeforeCommit = <T>(hook: BeforeCommit, job: () => T): T => h
 
 export const hasBeforeCommit = (): boolean => hooks.getStore() !== undefined
 
-export async function beforeCommit(tx: Connection, result: unknown): Promise<void> {
-  await hooks.getStore()?.(tx, result)
+export async function beforeCommit(tx: Connection, result: unknown): Promise<LastStatement | null> {
+  return (await hooks.getStore()?.(tx, result)) ?? null
 }

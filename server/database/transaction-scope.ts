@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { beforeCommit, hasBeforeCommit } from './before-commit'
+import { beforeCommit, hasBeforeCommit, type LastStatement } from './before-commit'
 import { isTimeout } from './database-error'
 import { makeConnection } from './make-connection'
 import type { Connection, Query } from './database'
@@ -51,12 +51,11 @@ export class TransactionScope {
     const begun = Promise.all((session.begin ?? [begin]).map((query) => queue.send(query)))
     begun.catch(() => (running.open = false))
     try {
-      const result = await this.#running.run(running, async () => {
+      const [result, last] = await this.#running.run(running, async () => {
         const done = await work(tx)
-        await beforeCommit(tx, done)
-        return done
+        return [done, await beforeCommit(tx, done)] as const
       })
-      await this.#commit(running, queue, begun)
+      await this.#commit(running, queue, begun, last)
       this.#onCommit(changes)
       return result
     } catch (error) {
@@ -68,9 +67,15 @@ export class TransactionScope {
     }
   }
 
-  async #commit(running: Running, queue: StatementQueue, begun: Promise<unknown>): Promise<void> {
+  async #commit(
+    running: Running,
+    queue: StatementQueue,
+    begun: Promise<unknown>,
+    last: LastStatement | null,
+  ): Promise<void> {
     running.open = false
-    const [{ command }] = await Promise.all([queue.send(commit), begun])
+    const written = last && queue.send(last.query).then(({ rows }) => last.read?.(rows))
+    const [, { command }] = await Promise.all([written, queue.send(commit), begun])
     // If a failed statement's error was swallowed, PostgreSQL reports ROLLBACK for COMMIT instead of an error.
     if (command !== 'COMMIT') throw new Error('Rolled back: a statement of this transaction had failed')
   }

@@ -1,5 +1,5 @@
 import type { Connection } from '../database/database'
-import { runWithBeforeCommit } from '../database/before-commit'
+import { runWithBeforeCommit, type LastStatement } from '../database/before-commit'
 import { runWithoutDeadline } from '../database/deadline'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '../../model/envelope'
@@ -12,7 +12,7 @@ import type { Engine } from '../engine/engine'
 import { noteWrite } from '../access/last-writes'
 import { rowsOf } from '../rows/rows'
 import { ApiError } from '../api-error'
-import { insertEntry, insertRecords, isId, recordsOf, type Target } from './audit-records'
+import { entryStatement, isId, recordsOf, recordsStatement, type Target } from './audit-records'
 import type { Resource } from '../../model/resource'
 import type { Call } from '../engine/api/calls'
 import { rawValue, writableFields, type Body } from '../engine/write/form-input'
@@ -76,13 +76,13 @@ const isQuestion = (failure: unknown): boolean => failure instanceof ApiError &&
 const errorIn = (request: FastifyRequest, lang: Lang): string | null =>
   cut(errorText(request, lang), maxLength.err) || null
 
-/** Returns the row's id. */
-async function insert(
+/** Inserts the call's row, and notes its id. */
+async function entryOf(
   request: FastifyRequest,
   action: Label,
   on: Connection,
   records: ReturnType<typeof recordsOf> = [],
-): Promise<number> {
+): Promise<LastStatement> {
   const signInUser =
     request.signInName === undefined ? null : await rowsOf(user, on).first({ user_name: request.signInName })
   const entry = {
@@ -96,7 +96,17 @@ async function insert(
     reason: request.reason ?? null,
     user_id: request.userId ?? signInUser?.id ?? null,
   }
-  return insertEntry(on, entry, records)
+  return {
+    query: entryStatement(entry, records),
+    read: ([row]) => {
+      request.auditId = Number(row?.[0])
+      on.noteChange(auditLog.name, null)
+    },
+  }
+}
+
+async function run(on: Connection, statement: LastStatement | null): Promise<void> {
+  if (statement) statement.read?.(await on.rows(statement.query))
 }
 
 /**
@@ -111,21 +121,22 @@ export async function audited<T>(
   target: Target | null = null,
 ): Promise<T> {
   let isOver = false
-  const write = async (on: Connection, result: unknown): Promise<void> => {
+  const write = async (on: Connection, result: unknown): Promise<LastStatement | null> => {
     const action = actionOf(result)
-    if (isOver || !action) return
+    if (isOver || !action) return null
     // Later transactions of the call find the row of the first; a transaction that was rolled back left none.
     const { auditId } = request
     const isLogged = auditId !== undefined && (await rowsOf(auditLog, on).first({ id: auditId })) !== null
-    const records = recordsOf(on, target)
-    if (isLogged) await insertRecords(on, auditId, records)
-    else request.auditId = await insert(request, action, on, records)
     if (engine.settings.databaseReplicaUrls.length > 0 && request.userId !== undefined)
       await noteWrite(on, request.userId)
+    const records = recordsOf(on, target)
+    if (!isLogged) return entryOf(request, action, on, records)
+    const query = recordsStatement(auditId, records)
+    return query && { query }
   }
   try {
     const result = await runWithBeforeCommit(write, call)
-    if (request.auditId === undefined) await write(engine.database, result)
+    if (request.auditId === undefined) await run(engine.database, await write(engine.database, result))
     return result
   } finally {
     isOver = true
@@ -137,7 +148,7 @@ async function writeFailure(engine: Engine, request: FastifyRequest, action: Lab
   const { auditId } = request
   const errors = { err: errorIn(request, 'zh-chs'), err_en: errorIn(request, 'en') }
   if (auditId === undefined || !(await rowsOf(auditLog, engine.database).change(auditId, errors)))
-    await insert(request, action, engine.database)
+    await run(engine.database, await entryOf(request, action, engine.database))
 }
 
 /** Logs failed calls while their answer is sent, also when the client has disconnected. Prints failures to stderr. */
@@ -152,7 +163,9 @@ export function logFailedCalls(app: FastifyInstance, engine: Engine): void {
   app.addHook('onSend', (request, _reply, _payload, done) => {
     done()
     const { auditAction, failure } = request
-    if (auditAction && failure !== undefined && isLogged(request) && !isQuestion(failure)) begin(request, auditAction)
+    if (!auditAction || failure === undefined || !isLogged(request) || isQuestion(failure)) return
+    const action = auditAction()
+    if (action) begin(request, action)
   })
   app.addHook('onClose', async () => {
     await Promise.all(pending)

@@ -1,6 +1,6 @@
 import type { Resource, Row } from '../../model/resource'
 import { auditLog } from '../../resources/log/audit-log'
-import type { Connection } from '../database/database'
+import type { Connection, Query } from '../database/database'
 import { prepared } from '../database/prepared'
 import { recordsWrittenIn } from '../database/written-records'
 import type { Call } from '../engine/api/calls'
@@ -49,26 +49,18 @@ const valuesOf = (records: readonly AuditRecord[]): unknown[] => [
 ]
 
 /** Inserts the records of an entry of the audit log. */
-export async function insertRecords(on: Connection, auditId: number, records: readonly AuditRecord[]): Promise<void> {
-  if (records.length === 0) return
+export function recordsStatement(auditId: number, records: readonly AuditRecord[]): Query | null {
+  if (records.length === 0) return null
   const text = `WITH entry AS (SELECT $4::bigint AS "id") ${inserted}`
-  await on.run(prepared(text, [...valuesOf(records), auditId]))
+  return prepared(text, [...valuesOf(records), auditId])
 }
 
 /** Inserts an entry of the audit log with its records. Returns its id. */
-export async function insertEntry(
-  on: Connection,
-  values: Partial<Row<typeof auditLog>>,
-  records: readonly AuditRecord[],
-): Promise<number> {
+export function entryStatement(values: Partial<Row<typeof auditLog>>, records: readonly AuditRecord[]): Query {
   const given = Object.entries(values)
   const columns = given.map(([name]) => columnIn(auditLog, name)).join(', ')
   const places = given.map((_, at) => `$${at + 4}`).join(', ')
   const text = `WITH entry AS (INSERT INTO ${tableName(auditLog)} (${columns}) VALUES (${places}) RETURNING "id"),
     records AS (${inserted}) SELECT "id" FROM entry`
-  const [[id] = []] = await on.rows(
-    prepared(text, [...valuesOf(records), ...given.map(([, value]) => writeCell(value))]),
-  )
-  on.noteChange(auditLog.name, null)
-  return Number(id)
+  return prepared(text, [...valuesOf(records), ...given.map(([, value]) => writeCell(value))])
 }

@@ -120,7 +120,7 @@ export async function pictureRoutes(app: FastifyInstance, engine: Engine, freeDi
   const mount = (path: string, to: PictureStore): void => {
     const config = { slow: true, session: 'settled', limit: 'upload' } as const
     app.post(path, { config, bodyLimit: maxUpload }, async (request, reply) => {
-      request.auditAction = uploadAction
+      request.auditAction = () => uploadAction
       const { access, configs } = callerOf(engine, request).caller
       if (to.onDisk && freeDisk() < lowBelow) throw diskFull()
       const bytes = await pictureIn(request, configs.uploadMaxMb).catch((error: unknown) => {

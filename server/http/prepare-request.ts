@@ -8,8 +8,8 @@ declare module 'fastify' {
     /** Why a person makes a change, for the audit log. */
     reason?: string
     lang: Lang
-    /** What a changing call does, for the audit log; absent: the call is not logged. */
-    auditAction?: Label
+    /** Says what a changing call does, for the audit log; absent: the call is not logged. */
+    auditAction?: () => Label | undefined
     /** Its row there, once inserted; its transaction may have been rolled back. */
     auditId?: number
     userId?: number

@@ -53,7 +53,8 @@ function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Reso
     handler: async (request, reply) => {
       const { caller } = callerOf(engine, request)
       const body = bodyOf(request.body)
-      request.auditAction = resource && auditActionOf(call, resource, body)
+      const actionOf = (result: unknown) => resource && auditActionOf(call, resource, body, idOf(result))
+      if (resource && call.auditAction) request.auditAction = () => actionOf(null)
       if (call.takesReason) request.reason = reasonIn(body) ?? undefined
       if (!call.allows(caller.access, body))
         throw forbidden(message('forbidden', { permission: call.permission ?? '' }))
@@ -63,7 +64,6 @@ function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Reso
           .catch(async (error: unknown) => {
             throw resource ? await withEditor(error, engine.database, resource, body.id) : error
           })
-      const actionOf = (result: unknown) => resource && auditActionOf(call, resource, body, idOf(result))
       const target = resource ? targetOf(call, resource, body) : null
       return sendData(reply, await (request.auditAction ? audited(engine, request, actionOf, run, target) : run()))
     },

@@ -56,7 +56,7 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   const post = (path: string, config: FastifyContextConfig, handle: Handler, auditAction?: Label): void => {
     app.post(path, { config }, async (request, reply) => {
       const action = request.session?.access.viewer ? auditActions.endView : auditAction
-      request.auditAction = auditAction && action
+      if (auditAction) request.auditAction = () => action
       const run = () => handle(request)
       // A sign-in is no change of the user's record, although it stores its time there.
       const target = auditAction === auditActions.signIn ? 'none' : null
