@@ -13,6 +13,6 @@ export const succeeded = (dataJson: string, lang: Lang): string =>
 
 /** Responds to a call with success and the JSON of its `data`. */
 export const sendData = (reply: FastifyReply, dataJson: string): FastifyReply =>
-  reply.type('application/json; charset=utf-8').send(succeeded(dataJson, reply.request.lang))
+  reply.type('application/json; charset=utf-8').send(Buffer.from(succeeded(dataJson, reply.request.lang)))
 
 export const failed = (code: number, msg: string, data: unknown = null): string => JSON.stringify({ code, msg, data })

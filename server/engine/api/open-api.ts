@@ -77,7 +77,7 @@ function explained(schema: Schema, help: Label | undefined): Schema {
 
 type Help = Readonly<Record<string, Label>>
 
-const properties = (fields: [string, Field][], help: Help = {}): Record<string, Schema> =>
+const properties = (fields: readonly [string, Field][], help: Help = {}): Record<string, Schema> =>
   Object.fromEntries(
     fields.flatMap(([name, field]) =>
       [name, ...(field.alias ? [field.alias] : [])].map((key) => [key, explained(schemaOf(field), help[name])]),

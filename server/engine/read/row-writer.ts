@@ -7,16 +7,23 @@ import { expressionOf } from './name-expression'
 
 type ToJson = (column: string) => string
 
-const text: ToJson = (column) => `to_json(${column})::text`
-const number: ToJson = (column) => `${column}::text`
+const orNull = (json: string): string => `coalesce(${json}, 'null')`
+const text: ToJson = (column) => `coalesce(to_json(${column}), 'null'::json)`
+const number: ToJson = (column) => orNull(`${column}::text`)
 /** For kinds whose text never has to be escaped in JSON. */
-const safe: ToJson = (column) => `'"' || ${column} || '"'`
+const safe: ToJson = (column) => orNull(`'"' || ${column} || '"'`)
 /** In the operator's time zone, which is the connection's. */
-const toTheSecond: ToJson = (column) => `'"' || ${column}::timestamp || '"'`
+const toTheSecond: ToJson = (column) => safe(`${column}::timestamp`)
+/** Columns that are never NULL need no more than their own text. */
+const itself: ToJson = (column) => column
+const quotedItself: ToJson = (column) => `'"', ${column}::timestamp, '"'`
 
-/** As SQL, the JSON of a column's value, NULL for NULL; of pictures null, as their addresses are signed by the server. */
+/**
+ * As SQL, arguments of `concat` that are the JSON of a column's value; of pictures null, as their addresses are signed by the
+ * server.
+ */
 const toJson: Record<Exclude<Kind, 'password' | 'secret'>, ToJson | null> = {
-  id: number,
+  id: itself,
   text,
   note: text,
   code: text,
@@ -25,12 +32,12 @@ const toJson: Record<Exclude<Kind, 'password' | 'secret'>, ToJson | null> = {
   email: text,
   username: text,
   integer: number,
-  decimal: (column) => `trim_scale(${column})::text`,
+  decimal: (column) => orNull(`trim_scale(${column})::text`),
   money: safe,
   dict: number,
   word: text,
   ref: number,
-  refs: (column) => `'"' || array_to_string(${column}, ',') || '"'`,
+  refs: (column) => safe(`array_to_string(${column}, ',')`),
   park: text,
   moment: toTheSecond,
   date: toTheSecond,
@@ -38,8 +45,8 @@ const toJson: Record<Exclude<Kind, 'password' | 'secret'>, ToJson | null> = {
   image: null,
   address: text,
   colour: text,
-  created: toTheSecond,
-  updated: toTheSecond,
+  created: quotedItself,
+  updated: quotedItself,
   name: text,
 }
 
@@ -58,7 +65,7 @@ function partsOf(resource: Resource, name: string, { kind, alias, stored }: Fiel
   }
   const column = expressionOf(resource, name)
   const json = toJson[kind]
-  const value: Part = json ? { sql: `coalesce(${json(column)}, 'null')` } : { picture: column }
+  const value: Part = json ? { sql: json(column) } : { picture: column }
   return [name, ...(alias ? [alias] : [])].flatMap((one, at) => [
     { constant: `${at ? ',' : ''}${JSON.stringify(one)}:` },
     value,
@@ -67,7 +74,7 @@ function partsOf(resource: Resource, name: string, { kind, alias, stored }: Fiel
 
 const quoted = (constant: string): string => `'${constant.replaceAll("'", "''")}'`
 
-/** Fewer than PostgreSQL permits. */
+/** Fewer than PostgreSQL permits: one text can be three arguments. */
 const mostArguments = 90
 
 /** As SQL, these texts joined. */

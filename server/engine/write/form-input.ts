@@ -13,12 +13,18 @@ export type Values = Record<string, unknown>
 export const rawValue = (body: Body, name: string, { alias }: Field): unknown =>
   body[name] === undefined && alias ? body[alias] : body[name]
 
+const writable = new WeakMap<Resource, readonly [string, Field][]>()
+
 /** The fields of all forms, and the park, which a body may contain even if no form shows it. */
-export function writableFields(resource: Resource): [string, Field][] {
+export function writableFields(resource: Resource): readonly [string, Field][] {
+  const known = writable.get(resource)
+  if (known) return known
   const inForms = new Set(formsOf(resource).flatMap((form) => form.fields))
-  return Object.entries(resource.fields).filter(
+  const found = Object.entries(resource.fields).filter(
     ([name, field]) => field.kind !== 'name' && (inForms.has(name) || (field.kind === 'park' && inForms.size > 0)),
   )
+  writable.set(resource, found)
+  return found
 }
 
 function checkOne(name: string, field: Field, raw: unknown, codes: Codes): { value: unknown } | { bad: BadField } {
