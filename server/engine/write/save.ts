@@ -83,7 +83,23 @@ function timesToCome({ fields }: Resource, values: Values, before: Values | null
     .map(([field]) => ({ field, problem: message('notYet') }))
 }
 
-/** Throws 40000 with all bad fields at once: malformed, out of scope, in the future, with a missing reference or picture. */
+/** Bad fields that can be told without the database: malformed, out of scope, in the future. */
+function badValues(
+  engine: Engine,
+  resource: Resource,
+  { values, bad }: FormInput,
+  before: Row<Resource> | null,
+  caller: Caller,
+): BadField[] {
+  return [
+    ...bad,
+    ...(engine.behaviourOf(resource).bad?.(values as Partial<Row<Resource>>, before) ?? []),
+    ...(hasScopeValue(resource, values, caller) ? outside(resource, values, caller) : []),
+    ...timesToCome(resource, values, before, caller),
+  ]
+}
+
+/** Throws 40000 with all bad fields at once: these, and those with a missing reference or picture. */
 async function rejectBad(
   engine: Engine,
   resource: Resource,
@@ -92,16 +108,18 @@ async function rejectBad(
   tx: Connection,
   caller: Caller,
 ): Promise<void> {
-  const outOfScope = hasScopeValue(resource, values, caller) ? outside(resource, values, caller) : []
-  const references = await badReferences(engine.pointers, resource, values, tx, caller)
-  reject([
-    ...bad,
-    ...(engine.behaviourOf(resource).bad?.(values as Partial<Row<Resource>>, before) ?? []),
-    ...outOfScope,
-    ...timesToCome(resource, values, before, caller),
-    ...references,
-    ...(await missingPictures(engine.stores, resource, values, before, tx)),
+  const missing = await Promise.all([
+    badReferences(engine.pointers, resource, values, tx, caller),
+    missingPictures(engine.stores, resource, values, before, tx),
   ])
+  reject([...bad, ...missing.flat()])
+}
+
+/** The result of the second, unless the first fails. */
+async function afterBoth<T>(first: Promise<void>, second: Promise<T>): Promise<T> {
+  await Promise.allSettled([first, second])
+  await first
+  return second
 }
 
 /** The values without form-only fields, which are for `beforeSave` and are not stored. */
@@ -133,14 +151,19 @@ export async function createIn(
   const input = readNewRow(resource, body, await formContext(engine, tx, caller))
   const { values } = input
   await fillPark(resource, values, caller, tx)
-  await rejectBad(engine, resource, input, null, tx, caller)
+  const bad = badValues(engine, resource, input, null, caller)
+  const checked = rejectBad(engine, resource, { values, bad }, null, tx, caller)
+  // A row that nothing but its references can make bad is inserted in the message that looks these up, and rolled back then.
+  if (bad.length > 0 || behaviour.beforeSave || caller.asking) await checked
+  checked.catch(() => undefined)
   const context = contextOf(engine, caller, tx)
   const change: Change<Resource> = { values: values as Partial<Row<Resource>>, before: null }
   await behaviour.beforeSave?.(change, context)
   reject(outside(resource, change.values, caller))
   if (caller.asking) requireAnswers(caller, (await behaviour.asks?.(change, context)) ?? [])
   const row = await sealedValues(resource, stored(resource, change.values), engine.secrets)
-  const saved = await rejectingDuplicates(resource, change.values, () => rowsOf(resource, tx).insert(row))
+  const inserted = rejectingDuplicates(resource, change.values, () => rowsOf(resource, tx).insert(row))
+  const saved = await afterBoth(checked, inserted)
   await behaviour.afterSave?.(saved, null, context)
   return { id: Number(saved.id) }
 }
@@ -169,7 +192,8 @@ export async function updateIn(
   await rejectStale(resource, body, before, () => detailOf(engine, resource, id, tx))
   const input = readChangedRow(resource, body, before, await formContext(engine, tx, caller))
   const { values } = input
-  await rejectBad(engine, resource, input, before, tx, caller)
+  const bad = badValues(engine, resource, input, before, caller)
+  await rejectBad(engine, resource, { values, bad }, before, tx, caller)
   const context = contextOf(engine, caller, tx)
   clearEnglish(resource, values, before)
   const change: Change<Resource> = { values: values as Partial<Row<Resource>>, before }
