@@ -19,12 +19,21 @@ const firstSort = ({ sort }: List): string | undefined => sort.split(',')[0]?.re
 
 const isWindowed = ({ window }: List): boolean => window !== undefined && 'from' in window
 
+/** Fields that people fill in. The server writes all others, some of them with every fact. */
+const filledIn = ({ form, forms }: Resource): ReadonlySet<string> =>
+  new Set([...form, ...Object.values(forms).flatMap(({ fields }) => fields)])
+
 function wholeValueFields(resource: Resource, fields: Map<string, Field>): Set<string> {
   const names = new Set<string>()
+  const filled = filledIn(resource)
+  const isSorted = (name: string): boolean => {
+    const kind = fields.get(name)?.kind
+    return kind !== undefined && kindTraits[kind].unsorted === null && (filled.has(name) || kind === 'created')
+  }
   for (const list of listsOf(resource)) {
     const sorted = firstSort(list)
     if (sorted) names.add(sorted)
-    if (!isWindowed(list)) list.columns.forEach((name) => names.add(name))
+    if (!isWindowed(list)) list.columns.filter(isSorted).forEach((name) => names.add(name))
     searchFieldsOf(list)
       .filter((name) => !isFoundByPart(fields.get(name) ?? resource.fields.id))
       .forEach((name) => names.add(name))
@@ -109,9 +118,10 @@ function leadingOf(resource: Resource, fields: ReadonlyMap<string, Field>, scope
 
 /**
  * Indexes for search fields (trigrams where any part may match), default sorts, references, scope, unique fields and
- * what the server searches by (`indexes`). Only lists without a time window have one for every sortable column: those
- * with a window sort only its rows, and their tables are written too often for fifteen indexes. Texts that are too long
- * for a B-tree have none: lists sort by them without an index.
+ * what the server searches by (`indexes`). Only lists without a time window have one for every sortable column that people
+ * fill in: those with a window sort only its rows, and their tables are written too often for fifteen indexes; what
+ * devices report again and again would be written to every index of its row, if one contained it. Texts that are too
+ * long for a B-tree have none: lists sort by them without an index.
  */
 export function indexesOf(resource: Resource, column: ColumnOf) {
   const fields = new Map(storedFields(resource))
