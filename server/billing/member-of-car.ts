@@ -17,14 +17,15 @@ export interface KnownMember {
 }
 
 const column = columnsIn(member)
+// OFFSET 0: the few members of a car are looked up first, whatever the planner believes of a table that has just been filled.
 const text = `SELECT m.id, m.grade
   FROM unnest($1::text[], $2::text[], $3::timestamptz[]) WITH ORDINALITY AS k(plate, card, moment, place)
   LEFT JOIN LATERAL (SELECT "id", coalesce(${column('member_type')}, ${standardId}) AS grade
     FROM (SELECT "row_id" AS "id", true AS by_plate FROM ${valuesTable(member, 'plate_no')} WHERE "value" = k.plate
-      UNION ALL SELECT "id", false FROM ${tableName(member)} WHERE ${withoutCase(column('card_no'))} = ${withoutCase('k.card')}) AS c
-    JOIN ${tableName(member)} USING ("id")
-    WHERE ${column('dc_status')} = ${onOff.active}
-      AND (${column('valid_time')} IS NULL OR ${column('valid_time')} >= k.moment)
+      UNION ALL SELECT "id", false FROM ${tableName(member)} WHERE ${withoutCase(column('card_no'))} = ${withoutCase('k.card')}) AS c,
+    LATERAL (SELECT ${column('member_type')} FROM ${tableName(member)} m WHERE m."id" = c."id"
+      AND ${column('dc_status')} = ${onOff.active}
+      AND (${column('valid_time')} IS NULL OR ${column('valid_time')} >= k.moment) OFFSET 0) AS valid
     ORDER BY by_plate DESC, "id" LIMIT 1) AS m ON true
   ORDER BY k.place`
 

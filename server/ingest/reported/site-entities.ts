@@ -23,9 +23,10 @@ export const entityId = ({ park, key }: EntityKey): string => JSON.stringify([pa
 
 const jsonOf = (cell: string | null | undefined) => JSON.parse(cell ?? '{}') as Record<string, never>
 
-const finding = `SELECT t."park_code", t."key", t."row_id", t."reported", t."written"
-  FROM unnest($2::text[], $3::text[]) AS k(park, key)
-  JOIN "site_entity" t ON t."park_code" = k.park AND t."kind" = $1 AND t."key" = k.key`
+// OFFSET 0: each is looked up by its key, also while the planner takes the table for a small one.
+const finding = `SELECT t.*
+  FROM unnest($2::text[], $3::text[]) AS k(park, key), LATERAL (SELECT "park_code", "key", "row_id", "reported", "written"
+    FROM "site_entity" WHERE "park_code" = k.park AND "kind" = $1 AND "key" = k.key OFFSET 0) AS t`
 
 /** The stored entities of one kind, by `entityId`. Locks the kind in their parks until the transaction ends. */
 export async function loadEntities(
