@@ -6,6 +6,7 @@ import { adapter } from '../../resources/log/adapter'
 import { command } from '../../resources/terminal/command'
 import type { Connection, Database } from '../database/database'
 import { isTemporary } from '../database/database-error'
+import { takeTurn } from '../database/turns'
 import { columnsAs, columnsIn, tableName } from '../rows/names'
 import { newVersion } from '../rows/rows'
 import type { AdapterName } from './adapter-health'
@@ -53,22 +54,27 @@ async function saveWaiting(tx: Connection, inUse: AdaptersInUse): Promise<void> 
   if (changed > 0) tx.noteChange(adapter.name, null)
 }
 
-/** Keeps a row for each system, with the commands that wait for it. Returns a function that ends it. */
+/**
+ * Keeps a row for each system, with the commands that wait for it: at once, then one of all instances every 15 seconds.
+ * Returns a function that ends it.
+ */
 export async function watchAdapters(
   database: Database,
   inUse: AdaptersInUse,
   log: Pick<Logger, 'error'>,
 ): Promise<() => Promise<void>> {
-  const save = (): Promise<void> =>
-    database
-      .transaction((tx) => saveWaiting(tx, inUse))
-      .catch((err: unknown) => {
-        if (!isTemporary(err)) log.error({ err }, 'the states of external systems could not be stored')
-      })
-  let saving = save()
+  const save = async (isFirst: boolean): Promise<void> => {
+    try {
+      const isTurn = await takeTurn(database, 'adapters', interval)
+      if (isTurn || isFirst) await database.transaction((tx) => saveWaiting(tx, inUse))
+    } catch (err) {
+      if (!isTemporary(err)) log.error({ err }, 'the states of external systems could not be stored')
+    }
+  }
+  let saving = save(true)
   await saving
   const timer = setInterval(() => {
-    saving = saving.then(save)
+    saving = saving.then(() => save(false))
   }, interval)
   return async () => {
     clearInterval(timer)

@@ -54,6 +54,7 @@ const keptForEver: Readonly<Record<string, readonly string[]>> = {
       'instance',
       'park_lease',
       'last_write',
+      'job_turn',
     ],
   ],
   'removed by other rules than age': ['pending_command', 'uploaded_picture', 'former_flow', 'notice_read'],

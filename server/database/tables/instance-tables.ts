@@ -17,3 +17,9 @@ export const parkLease = pgTable(
   { parkCode: text('park_code').primaryKey(), instanceId: text('instance_id') },
   (t) => [index('park_lease_instance_ix').on(t.instanceId)],
 )
+
+/** When an instance last took the turn at a job that one of them does at a time (`server/database/turns.ts`). */
+export const jobTurn = pgTable('job_turn', {
+  job: text('job').primaryKey(),
+  takenAt: time('taken_at').notNull(),
+})

@@ -1,6 +1,7 @@
 import { second } from '../../../model/durations'
 import type { Database } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
+import { takeTurn } from '../../database/turns'
 import type { ConfigDefaults } from '../../config/config-kinds'
 import type { SiteLog } from '../site-log'
 import { stopChargings } from './stop-chargings'
@@ -13,14 +14,14 @@ interface WatchOptions {
   log: Pick<SiteLog, 'error'>
 }
 
-/** Looks every five seconds which chargings a rule ends, after the look before. Returns a function that ends it. */
+/** Looks every five seconds, in one of all instances, which chargings a rule ends. Returns a function that ends it. */
 export function watchChargings({ database, settings, log }: WatchOptions): () => Promise<void> {
   let timer: NodeJS.Timeout
   let closing = false
   let running = Promise.resolve()
   const look = async (): Promise<void> => {
     try {
-      await stopChargings(database, settings)
+      if (await takeTurn(database, 'chargings', interval)) await stopChargings(database, settings)
     } catch (err) {
       if (!isTemporary(err)) log.error({ err }, 'chargings could not be stopped')
     }

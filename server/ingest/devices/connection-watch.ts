@@ -2,6 +2,7 @@ import { second } from '../../../model/durations'
 import type { Database } from '../../database/database'
 import { eventsChannel } from '../../database/change-feed'
 import { isTemporary } from '../../database/database-error'
+import { takeTurn } from '../../database/turns'
 import type { ConfigDefaults } from '../../config/config-kinds'
 import type { SiteLog } from '../site-log'
 import { endSilentConnections, longestSilence } from './device-state'
@@ -20,23 +21,25 @@ const isConfigChange = (payload: string): boolean =>
   payload !== '' && (JSON.parse(payload) as { type: string }).type === 'config'
 
 /**
- * Follows which devices are online: every 15 seconds, and when a setting changes. One run at
+ * Follows which devices are online: one of all instances every 15 seconds, and each when a setting changes. One run at
  * most waits for the one under way. Returns a function that ends it.
  */
 export async function watchConnections({ database, settings, log }: WatchOptions): Promise<() => Promise<void>> {
   let running = Promise.resolve()
   let isWaiting = false
+  /** Is the waiting run due whatever other instances do? */
+  let isDue = false
   /** Since when devices could be heard without a break; null: not now. */
   let hearingSince: number | null = null
-  const endSilent = async (): Promise<void> => {
-    const now = performance.now()
-    hearingSince ??= now
-    if (now - hearingSince > longestSilence) await database.transaction(endSilentConnections)
-  }
   const run = async (): Promise<void> => {
-    isWaiting = false
+    const mustRun = isDue
+    isWaiting = isDue = false
     try {
-      await endSilent()
+      const isTurn = await takeTurn(database, 'connections', interval)
+      const now = performance.now()
+      hearingSince ??= now
+      if (!isTurn && !mustRun) return
+      if (now - hearingSince > longestSilence) await database.transaction(endSilentConnections)
       await updateConnections(database, settings)
       await updateOfflineWarnings(database, settings)
     } catch (err) {
@@ -51,7 +54,9 @@ export async function watchConnections({ database, settings, log }: WatchOptions
   }
   const timer = setInterval(update, interval)
   const stopListening = await database.listen(eventsChannel, (payload) => {
-    if (isConfigChange(payload)) update()
+    if (!isConfigChange(payload)) return
+    isDue = true
+    update()
   })
   return async () => {
     clearInterval(timer)
