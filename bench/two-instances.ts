@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { wallTime } from '../model/wall-time'
+import { openBroker } from '../tests/endurance/broker'
+import { builtServer, type BuiltServer } from '../tests/endurance/built-server'
+import { operatorPassword, servedPostgres } from '../tests/endurance/served-database'
+import { makeStory } from '../tests/endurance/story'
+import { openTraffic } from '../tests/endurance/traffic'
+import { freePort } from '../tests/support/free-port'
+import { fiveDays, measureLoad, median, rounds, seconds, tokenAt } from './parts/parking-record-load'
+import { printFigure } from './parts/print-figure'
+
+/**
+ * Processor time of two instances on one PostgreSQL and one Mosquitto, while sites send facts and lists are asked for as
+ * through a proxy, compared with that of one instance under the same load, alternately in one run. The three car parks
+ * can't be divided evenly, so the busier instance has more than half.
+ */
+const facts = 600
+const lists = 80
+
+const story = makeStory()
+const served = await servedPostgres()
+const broker = await openBroker.mosquitto(story.parks)
+const ports = [await freePort(), await freePort()]
+const servers = ports.map((port) => builtServer(port, { ...served.settings, ...broker.settings }))
+const traffic = openTraffic(broker.url, story)
+const body = JSON.stringify(fiveDays(wallTime(new Date(), 'Asia/Shanghai')))
+
+/** Milliseconds of processor time since the start. */
+function busy(server: BuiltServer): number {
+  const [user, system] = (readFileSync(`/proc/${server.pid()}/stat`, 'utf8').split(') ')[1] ?? '')
+    .split(' ')
+    .slice(11, 13)
+  return (Number(user) + Number(system)) * 10
+}
+
+/** Their processor time under the load, as a share of one core. */
+async function shares(running: readonly BuiltServer[]): Promise<number[]> {
+  const used = ports.slice(0, running.length)
+  const token = await tokenAt(`http://127.0.0.1:${used[0]}`, 'admin', operatorPassword)
+  const before = running.map(busy)
+  const sent = traffic.send(facts * seconds, facts)
+  await Promise.all(
+    used.map((port) =>
+      measureLoad(
+        `http://127.0.0.1:${port}/api/parkrecord/index`,
+        body,
+        { authorization: token },
+        { rate: lists / used.length },
+      ),
+    ),
+  )
+  await sent
+  await traffic.allAcknowledged()
+  return running.map((server, at) => (busy(server) - (before[at] ?? 0)) / 1000 / seconds)
+}
+
+try {
+  const [first, second] = servers
+  if (!first || !second) throw new Error('there are no servers')
+  await first.start()
+  await second.start()
+  const pause = async (signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> => {
+    process.kill(second.pid(), signal)
+    // Until the car parks have moved.
+    await sleep(12_000)
+  }
+  await sleep(10_000)
+  await shares(servers)
+  const busier: number[] = []
+  const together: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await pause('SIGSTOP')
+    const [alone = NaN] = await shares([first])
+    await pause('SIGCONT')
+    const both = await shares(servers)
+    console.log(`alone ${alone.toFixed(2)}, two ${both.map((share) => share.toFixed(2)).join(' and ')}`)
+    busier.push(Math.max(...both) / alone)
+    together.push(both.reduce((sum, share) => sum + share, 0) / alone)
+  }
+  printFigure('processor time of the busier of two instances against one', median(busier), 'ratio', { limit: 0.75 })
+  printFigure('processor time of both against one', median(together), 'ratio', { limit: 1.25 })
+} finally {
+  await traffic.close()
+  for (const server of servers) await server.kill().catch(() => undefined)
+  await broker.stop()
+  await served.close()
+}
