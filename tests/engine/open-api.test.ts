@@ -6,6 +6,7 @@ import type { Field, Kind } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { patterns } from '../../model/text/patterns'
 import { resource } from '../../model/resource'
+import type { Call } from '../../server/engine/api/calls'
 import { openApi } from '../../server/engine/api/open-api'
 
 /** Valid raw values of each kind, in all accepted spellings. */
@@ -120,5 +121,43 @@ describe('the OpenAPI document', () => {
     expect(properties.a_integer).toMatchObject({ minimum: -3, maximum: 19 })
     expect(properties.a_money).toMatchObject({ minimum: -1, maximum: 20 })
     expect(properties.a_money).not.toHaveProperty('maxLength')
+  })
+
+  it('describes what lists accept and return beside their rows', () => {
+    const call: Call = {
+      method: 'POST',
+      path: '/api/sample/own',
+      permission: null,
+      isList: true,
+      allows: () => true,
+      run: () => Promise.resolve(''),
+    }
+    const summed = { ...sample, summary: ['a_money'] }
+    const { paths } = openApi([{ resource: summed, calls: [call] }]) as { paths: Record<string, unknown> }
+    const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
+    expect(paths['/api/sample/own']).toMatchObject({
+      post: {
+        requestBody: json({ properties: { page: {}, exact_total: { type: 'boolean' }, last: { type: 'array' } } }),
+        responses: {
+          200: json({
+            allOf: [
+              { $ref: '#/components/schemas/Envelope' },
+              {
+                properties: {
+                  data: {
+                    properties: {
+                      list: { items: { $ref: '#/components/schemas/sample' } },
+                      page: { properties: { total_count: {}, total_more: { type: 'boolean' } } },
+                      newest: { type: 'integer' },
+                      summary: { properties: { a_money: {} } },
+                    },
+                  },
+                },
+              },
+            ],
+          }),
+        },
+      },
+    })
   })
 })

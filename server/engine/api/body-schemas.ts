@@ -5,6 +5,7 @@ import { rangeNames, wholePage } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
 import { parkField } from '../../rows/rows'
 import { filtersOf } from '../read/search-input'
+import type { Call } from './calls'
 
 type Schema = Record<string, unknown>
 
@@ -80,8 +81,8 @@ function filters(resource: Resource): Schema {
 }
 
 /** The body of a call of a resource that takes no form. */
-export function bodySchema(resource: Resource, method: string, path: string): Schema {
-  const part = path.split('/').at(-1) ?? ''
+export function bodySchema(resource: Resource, { method, path, isList }: Call): Schema {
+  const part = isList ? 'index' : (path.split('/').at(-1) ?? '')
   const search = method === 'POST' ? searches[part] : undefined
   if (search) return { type: 'object', properties: { ...filters(resource), ...search } }
   if (method !== 'DELETE') return { type: 'object' }

@@ -38,6 +38,8 @@ export interface Call {
   costly?: CostlyKind
   /** Stores the `reason` of its body in the audit log. */
   takesReason?: boolean
+  /** Its input and result are those of `index`. */
+  isList?: true
   /** Its input and result, for the OpenAPI document. */
   about?: string
   /** Returns the JSON of `data`. */
@@ -99,9 +101,10 @@ function readingCalls(engine: Engine, resource: Resource, base: string): Call[] 
     run,
   })
   return [
-    post('index', readPart, (body, caller) => listJson(engine, resource, body, caller)),
+    { ...post('index', readPart, (body, caller) => listJson(engine, resource, body, caller)), isList: true },
     ...ownCalls.map(({ call, permission, only }) => ({
       ...post(call, readPart, (body, caller) => listJson(engine, resource, { ...body, ...only }, caller)),
+      isList: true as const,
       permission,
       allows: (access: Access) => may(access, [permission]),
     })),

@@ -10,6 +10,7 @@ import { reportColumns, reportPath, type Report } from '../../../model/report/re
 import type { Resource } from '../../../model/resource'
 import { bodySchema } from './body-schemas'
 import type { Call } from './calls'
+import { listAnswer } from './list-answer'
 import { writableFields } from '../write/form-input'
 
 type Schema = Record<string, unknown>
@@ -101,6 +102,7 @@ const form = (resource: Resource, help: Help | undefined): Schema => ({
 })
 
 const envelope = { $ref: '#/components/schemas/Envelope' }
+const envelopeOf = (data: Schema): Schema => ({ allOf: [envelope, { type: 'object', properties: { data } }] })
 
 const reason: Schema = {
   ...string,
@@ -121,13 +123,12 @@ const asking: Schema = {
 /** A form, or the body of a call that takes none, with the reason if the call takes one. */
 function requestSchema(call: Call, resource: Resource): Schema {
   const isForm = call.method === 'PUT' || call.path.endsWith('/check')
-  const schema = isForm
-    ? { $ref: `#/components/schemas/${resource.name}Form` }
-    : bodySchema(resource, call.method, call.path)
+  const schema = isForm ? { $ref: `#/components/schemas/${resource.name}Form` } : bodySchema(resource, call)
   return call.takesReason ? { allOf: [schema, { type: 'object', properties: { reason } }] } : schema
 }
 
 function operation(call: Call, resource: Resource): Schema {
+  const response = call.isList ? envelopeOf(listAnswer(resource)) : envelope
   return {
     tags: [resource.name],
     summary: `${localize(resource.label, 'en')}: ${call.path.split('/').at(-1)}`,
@@ -138,7 +139,7 @@ function operation(call: Call, resource: Resource): Schema {
     ...(call.auditAction && { parameters: [asking] }),
     requestBody: { content: { 'application/json': { schema: requestSchema(call, resource) } } },
     responses: {
-      200: { description: 'The envelope; code 0 is success.', content: { 'application/json': { schema: envelope } } },
+      200: { description: 'The envelope; code 0 is success.', content: { 'application/json': { schema: response } } },
     },
   }
 }
@@ -159,7 +160,7 @@ function reportOperation(call: Call, report: Report): Schema {
   const groups = Object.keys(report.groupings ?? {})
   const rows = { type: 'array', items: { type: 'object', properties: reportProperties(report) } }
   const data = isRows ? rows : { type: 'object', properties: { address: string } }
-  const response = { allOf: [envelope, { type: 'object', properties: { data } }] }
+  const response = envelopeOf(data)
   const request = {
     type: 'object',
     properties: {
