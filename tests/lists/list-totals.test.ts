@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxTotal } from '../../model/list'
 import { parkingRecord } from '../../resources/parking/parking-record'
-import { rejectTooDeep } from '../../server/engine/read/list-statement'
+import { readPage, rejectTooDeep } from '../../server/engine/read/list-statement'
+import { rowWriter } from '../../server/engine/read/row-writer'
 import { fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
@@ -101,6 +102,17 @@ describe.each(databaseKinds)('a long list on %s', (kind) => {
     // A page after all rows is empty, however far it is.
     const { list: none, page } = await list({ page: 90_000_000, cardNo: 'card1' })
     expect([none, page.total_count]).toEqual([[], rows / 2])
+  })
+
+  it('is empty after its last row, however many rows are passed over', async () => {
+    const before = await list({ page: rows / 20 })
+    const end = Number(before.list.at(-1)?.id)
+    const selection = { conditions: [], sort: [{ field: 'inTime', down: true }], size: 20, page: rows / 20 + 1 }
+    const ask = (id: number) =>
+      readPage(server.database, parkingRecord, { ...selection, last: { page: rows / 20, id } }, null, 1000)
+    const { width } = rowWriter(parkingRecord)
+    expect((await ask(end)).map((cells) => cells[width])).toEqual([null])
+    await expect(ask(987_654_321)).rejects.toMatchObject({ code: 40000 })
   })
 
   it('counts no more than it shows in a short list', async () => {

@@ -93,6 +93,37 @@ export async function rejectTooDeep(
   if (rows.length > 0) throw badField('page', 'pageTooDeep', { max: most })
 }
 
+/** Is the row one of the list? It may have been deleted, or match no more. */
+async function isOfList(
+  database: Connection,
+  resource: Resource,
+  { conditions, sort }: Selection,
+  filter: ScopeFilter | null,
+  id: number,
+): Promise<boolean> {
+  const matching = sortedRows(resource, matchingOf(resource, conditions, filter), sort)
+  const { values, place } = placesOf(matching.values)
+  const text = `SELECT 1${fromText(matching, `"id" = ${place(id)}`)}`
+  return (await database.rows({ text, values })).length > 0
+}
+
+/** The rows of `listStatement`, found by the last known row if that is one of the list. Throws as `rejectTooDeep` does. */
+export async function readPage(
+  database: Connection,
+  resource: Resource,
+  selection: Selection,
+  filter: ScopeFilter | null,
+  most = maxPassed,
+): Promise<Cell[][]> {
+  const { select, width } = rowWriter(resource)
+  await rejectTooDeep(database, resource, selection, filter, most)
+  const rows = await database.rows(listStatement(resource, select, selection, filter))
+  const { last } = selection
+  if (last === null || rows[0]?.[width] === 't') return rows
+  if (await isOfList(database, resource, selection, filter, last.id)) return rows
+  return readPage(database, resource, { ...selection, last: null }, filter, most)
+}
+
 /**
  * `POST index`: the JSON of `{ list, page, newest }`, with `summary` if the resource has totals. `newest` is the
  * highest id of all rows, by which clients recognise later ones. The JSON is joined from cells without building
@@ -107,18 +138,12 @@ export async function listJson(
   const asked = selectionOf(resource, body, configs)
   const selection = canFollow(resource, asked.sort) ? asked : { ...asked, last: null }
   const filter = scopeFilter(resource, access)
-  const { select, write, width } = rowWriter(resource)
+  const { write, width } = rowWriter(resource)
   const on = isOver(resource, selection.conditions, now) ? database.past : database
-  const read = async (one: Selection): Promise<Cell[][]> => {
-    await rejectTooDeep(on, resource, one, filter)
-    return on.rows(listStatement(resource, select, one, filter))
-  }
-  const [found, exact] = await Promise.all([
-    read(selection),
+  const [rows, exact] = await Promise.all([
+    readPage(on, resource, selection, filter),
     body.exact_total === true ? exactTotal(database, resource, selection.conditions, filter) : null,
   ])
-  // The last known row may have been deleted, or may match no more.
-  const rows = selection.last && found[0]?.[width] !== 't' ? await read({ ...selection, last: null }) : found
   const [isRow, counted = '0', ...sums] = rows[0]?.slice(width) ?? []
   const [more, newest] = sums.splice(-2)
   const isMore = exact === null && (Number(counted) > maxTotal || more === 't')
