@@ -106,6 +106,23 @@ describe.each(databaseKinds)('totals by day on %s', (kind) => {
     await expectAll(random)
   })
 
+  it('count parking records exactly over any range, also those without a time', async () => {
+    await server.database.run({
+      text: `INSERT INTO "parkrecord" ("park_code", "in_time") SELECT 'P001', CASE WHEN n > 5 THEN '2020-03-01 12:00:00'::timestamptz + n * interval '9 hours' END
+        FROM generate_series(1, 300) n`,
+    })
+    // A wrong total shows that it was read, and not the rows.
+    await server.database.run({
+      text: `UPDATE "parkrecord_day" SET "number" = "number" + 1000 WHERE "day" = '2020-04-01'`,
+    })
+    const total = async (range: JsonObject) =>
+      (await server.list('/api/parkrecord', { exact_total: true, ...range })).page.total_count
+    expect(await total({})).toBe(1300)
+    expect(await total({ end_time: '2021-01-01' })).toBe(1295)
+    expect(await total({ start_time: '2019-01-01' })).toBe(1295)
+    expect(await total({ start_time: '2020-03-04 12:00:00', end_time: '2020-12-31' })).toBe(1293)
+  })
+
   it('are made anew for another time zone, and not otherwise', async () => {
     const made = async () => (await server.database.rows({ text: `SELECT to_regclass('deposit_day')::oid` }))[0]?.[0]
     const before = await made()

@@ -55,19 +55,19 @@ const within = (column: string, { from, to }: Range, place: Place, type = ''): s
 
 /**
  * A query of one row with the totals of whole days and of the rows before and after them; null where other rows match, or
- * where counting them up to a limit is faster. `columns`: the number of rows and their sums, as SQL.
+ * where counting them up to a limit is faster. `columns`: the number of rows and their sums, as SQL; `exact`: there is no limit.
  */
 export function dayTotalsQuery(
   resource: Resource,
   conditions: readonly Condition[],
   filter: ScopeFilter | null,
   place: Place,
-  { columns }: { columns: readonly string[] },
+  { columns, exact = false }: { columns: readonly string[]; exact?: boolean },
 ): string | null {
   const totals = dayTotalsOf(resource)
   const range = totals && rangeOf(resource, conditions)
   const split = range && wholeDays(range)
-  if (!split || (resource.summary.length === 0 && !isShort(split.days))) return null
+  if (!split || (!exact && resource.summary.length === 0 && !isShort(split.days))) return null
   const parks = [
     ...conditions.filter(({ field }) => field === parkField(resource)).map(({ value }) => [value].flat()),
     ...(filter ? [[...filter.values]] : []),
@@ -77,6 +77,8 @@ export function dayTotalsQuery(
   const days = `SELECT ${names.join(', ')} FROM ${totals.table}${whereText([
     ...ofParks('"park"'),
     ...within('"day"', split.days, place, '::date'),
+    // Rows without a time are in none of a range.
+    ...(split.days.from === null && split.days.to !== null ? [`"day" > '-infinity'`] : []),
   ])}`
   const rest = split.rest.map(
     (one) =>

@@ -42,8 +42,8 @@ interface Totalled {
 }
 
 /** The query of totals that are kept by day; null where they are not. `place` adds its values. */
-const keptTotals = ({ resource, conditions, filter }: Totalled, place: Place): string | null =>
-  dayTotalsQuery(resource, conditions, filter, place, { columns: columnsOf(resource) })
+const keptTotals = ({ resource, conditions, filter }: Totalled, place: Place, exact = false): string | null =>
+  dayTotalsQuery(resource, conditions, filter, place, { columns: columnsOf(resource), exact })
 
 /** The number of rows, and their sums. Without sums, counting stops after `most` rows and one more; null: never. */
 function countedTotals(resource: Resource, matching: Matching, most: number | null): string {
@@ -64,7 +64,7 @@ export function totalsStatement(
   { most = maxTotal, exact = false }: { most?: number | null; exact?: boolean } = {},
 ): Query {
   const { values, place } = placesOf()
-  const kept = keptTotals({ resource, conditions, filter }, place)
+  const kept = keptTotals({ resource, conditions, filter }, place, exact)
   if (kept !== null) return { text: kept, values }
   const matching = matchingOf(resource, conditions, filter, { exact })
   return { text: countedTotals(resource, matching, most), values: matching.values }
