@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources'
 import { parkingRecord } from '../../resources/parking/parking-record'
 import type { Database } from '../../server/database/database'
+import { listStatement } from '../../server/engine/read/list-statement'
+import { sortOf, type Condition } from '../../server/engine/read/search-input'
 import { layoutOf, leavesOf } from '../../server/partitions/layout'
 import { monthName, monthOf } from '../../server/partitions/month'
 import { monthlyTables, placesOf } from '../../server/partitions/monthly-tables'
@@ -67,6 +69,20 @@ describe.runIf(hasPostgres)('tables that are partitioned by month', () => {
     expect(await plates({ ...all, plateNo: '003605' })).toEqual(['粤B003605'])
     const [row] = await find({ ...all, plateNo: '003605' })
     expect((await server.detail(list, Number(row?.id))).plateNo).toBe('粤B003605')
+  })
+
+  it('are read only in the months of a range, also for a further page', async () => {
+    const range = `${month(0).slice(0, 4)}-${month(0).slice(4)}-01 12:00:00`
+    const plan = async (page: number, last: { page: number; id: number } | null = null) => {
+      const conditions: Condition[] = [{ field: 'inTime', how: 'from', value: range }]
+      const selection = { conditions, sort: sortOf('-inTime'), page, size: 50, last }
+      const { text, values } = listStatement(parkingRecord, '"id"', selection, null)
+      return String(await database.rows({ text: `EXPLAIN ${text}`, values }))
+    }
+    for (const text of [await plan(1), await plan(2), await plan(3, { page: 2, id: 1 })]) {
+      expect(text).toContain(`parkrecord_${month(0)}`)
+      expect(text).not.toContain(`parkrecord_${month(-6)}`)
+    }
   })
 
   it('take new rows of any time, with ids that follow', async () => {

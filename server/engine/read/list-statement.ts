@@ -14,7 +14,17 @@ import type { Body } from '../write/form-input'
 import { isOver } from './is-over'
 import { rowWriter } from './row-writer'
 import { exactTotal, summaryJson, totalsQuery } from './totals'
-import { fromText, matchingOf, orderOf, placesOf, sortedRows, type Matching, type Place } from './where'
+import {
+  fromText,
+  matchingOf,
+  orderOf,
+  partsOf,
+  placesOf,
+  sortedRows,
+  whereText,
+  type Matching,
+  type Place,
+} from './where'
 
 // Limited, since users choose filters and order: their texts must not take up the connections' memory.
 const prepared = statementNames('list', 400)
@@ -47,6 +57,17 @@ function idsOfPage(resource: Resource, matching: Matching, selection: Selection,
   return `SELECT "id"${fromText(matching, ...after)}${orderOf(resource, sort)} ${paging}`
 }
 
+/** The range of months of a list: without it, rows whose ids are known are looked for in every month. */
+const monthsOf = ({ keep }: Resource, { conditions }: Selection): Condition[] =>
+  conditions.filter(({ field, how }) => keep?.monthly && field === keep.by && samePlan.has(how))
+
+/** As SQL, a further page. */
+function laterPage(resource: Resource, select: string, selection: Selection, sorted: Matching, place: Place): string {
+  const ids = `"id" = ANY(ARRAY(${idsOfPage(resource, sorted, selection, place)}))`
+  const parts = [ids, ...partsOf(resource, monthsOf(resource, selection), place)]
+  return `SELECT ${select}, true FROM ${tableName(resource)}${whereText(parts)}${orderOf(resource, selection.sort)}`
+}
+
 /**
  * One statement for a page and the totals of the list, so that both are of one moment. Each row has its cells, then whether
  * it is one (a page without rows has one row of NULL), the number of matching rows, their sums, whether there may be
@@ -63,12 +84,10 @@ export function listStatement(
   const sorted = sortedRows(resource, matching, selection.sort)
   const { values, place } = placesOf(matching.values)
   const totals = totalsQuery({ resource, conditions, filter }, matching, place)
-  const table = tableName(resource)
-  const order = orderOf(resource, selection.sort)
   const rows =
     selection.page === 1
-      ? `SELECT ${select}, true${fromText(sorted)}${order} LIMIT ${selection.size}`
-      : `SELECT ${select}, true FROM ${table} WHERE "id" = ANY(ARRAY(${idsOfPage(resource, sorted, selection, place)}))${order}`
+      ? `SELECT ${select}, true${fromText(sorted)}${orderOf(resource, selection.sort)} LIMIT ${selection.size}`
+      : laterPage(resource, select, selection, sorted, place)
   const text = `SELECT page.*, totals.*, ${matching.more ?? 'false'}, ${newestId(resource)}
     FROM (${totals}) totals LEFT JOIN LATERAL (${rows}) page ON true`
   return isPrepared(resource, selection) ? prepared(text, values) : { text, values }
