@@ -74,6 +74,12 @@ describe.runIf(hasPostgres)('the connections of an instance', () => {
     await Promise.all(leaves.map((leave) => leave()))
   })
 
+  it('compile no statements', async () => {
+    const states = [database, database.forSites].map((one) => one.rows({ text: 'SHOW jit' }))
+    const large = database.manyRows({ text: 'SHOW jit' })
+    expect(await Promise.all([...states, large])).toEqual([[['off']], [['off']], [['off']]])
+  })
+
   it('are never more than the settings allow', async () => {
     const many = async (on: Database): Promise<void> => {
       await Promise.all(Array.from({ length: 20 }, () => on.rows({ text: 'SELECT pg_sleep(0.1)' })))

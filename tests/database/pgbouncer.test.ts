@@ -61,6 +61,11 @@ describe.runIf(hasPostgres && hasPgBouncer)('behind PgBouncer in transaction mod
     await expect(open({ directUrl: 'postgres://nobody@%2Fnowhere/none' })).rejects.toThrow(/DATABASE_DIRECT_URL names/)
   })
 
+  it('compiles no statements', async () => {
+    expect(await database.rows({ text: 'SHOW jit' })).toEqual([['off']])
+    expect(await database.transaction((tx) => tx.rows({ text: 'SHOW jit' }))).toEqual([['off']])
+  })
+
   it('saves and lists from many connections over few sessions, with what others leave in them', async () => {
     const stranger = new Client(pgbouncer.through(directUrl))
     stranger.on('error', () => undefined)
