@@ -13,5 +13,6 @@ const months = 4
 export function newestId(resource: Resource, now: number = Date.now()): string {
   const monthly = monthlyTableOf(resource)
   const recent = monthly && `${monthly.by} >= ${monthBound(monthOf(now, -months))} OR ${monthly.by} IS NULL`
-  return `(SELECT max("id") FROM ${tableName(resource)}${recent ? ` WHERE ${recent}` : ''})`
+  // Planned in half the time of max("id").
+  return `(SELECT "id" FROM ${tableName(resource)}${recent ? ` WHERE ${recent}` : ''} ORDER BY "id" DESC LIMIT 1)`
 }
