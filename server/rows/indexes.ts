@@ -91,15 +91,6 @@ const plainFields = (resource: Resource, fields: Map<string, Field>): string[] =
     (name) => fields.has(name) && name !== 'id' && fitsTree(resource, [name, 'id']),
   )
 
-const sortedFields = new WeakMap<Resource, ReadonlySet<string>>()
-
-/** Has an index the rows of a resource in the order of this field? */
-export function isSortedByIndex(resource: Resource, field: string): boolean {
-  const known = sortedFields.get(resource) ?? new Set(['id', ...plainFields(resource, new Map(storedFields(resource)))])
-  sortedFields.set(resource, known)
-  return known.has(field)
-}
-
 /**
  * Fields with which other indexes begin, where the order by them is no list's: tables that are written all day need no
  * index of such a field alone.
@@ -114,6 +105,34 @@ function leadingOf(resource: Resource, fields: ReadonlyMap<string, Field>, scope
   const first = [...whole, ...uniques(resource).flatMap(({ fields: [name = 'id'] }) => name), ...(scope ? [scope] : [])]
   const sorts = new Set(lists.map(firstSort))
   return new Set(first.filter((name) => !sorts.has(name)))
+}
+
+/** The field of the index by scope and the list's own order; null: there is none. */
+function scopeIndexField(resource: Resource): string | null {
+  const [scope, sorted] = [scopeField(resource), firstSort(resource.list)]
+  return scope && sorted && scope !== 'id' && scope !== sorted ? scope : null
+}
+
+/** Fields with an index of their values and the id. */
+function ownIndexFields(resource: Resource, fields: Map<string, Field>): string[] {
+  const leading = leadingOf(resource, fields, scopeIndexField(resource))
+  return plainFields(resource, fields).filter((name) => !leading.has(name) && fields.get(name)?.kind !== 'refs')
+}
+
+const sortedFields = new WeakMap<Resource, ReadonlySet<string>>()
+
+/** Has an index the rows of a resource in the order of this field? Those with the same value are few, or sorted by id. */
+export function isSortedByIndex(resource: Resource, field: string): boolean {
+  const known = sortedFields.get(resource) ?? sortedFieldsOf(resource)
+  sortedFields.set(resource, known)
+  return known.has(field)
+}
+
+function sortedFieldsOf(resource: Resource): ReadonlySet<string> {
+  const unique = uniques(resource).flatMap(({ fields }) => (fields.length === 1 ? fields : []))
+  const indexed = ['id', ...unique, ...ownIndexFields(resource, new Map(storedFields(resource)))]
+  // An index of moments doesn't have them by their time of the day.
+  return new Set(indexed.filter((name) => !resource.fields[name]?.timeOfDay))
 }
 
 /**
@@ -137,22 +156,19 @@ export function indexesOf(resource: Resource, column: ColumnOf) {
   const byPart = [...searched].filter((name) =>
     isPartSearched(fields.get(name) ?? resource.fields.id, resource.found?.by.includes(name)),
   )
-  const scope = scopeField(resource)
+  const scope = scopeIndexField(resource)
   const sorted = firstSort(resource.list)
-  const hasScopeIndex = scope && sorted && scope !== 'id' && scope !== sorted
-  const leading = leadingOf(resource, fields, hasScopeIndex ? scope : null)
   return [
-    ...plain
-      .filter((name) => !leading.has(name))
-      .filter((name) => fields.get(name)?.kind !== 'refs')
-      .map((name) => index(indexName(resource, columnName(name), 'ix')).on(column(name), column('id'))),
+    ...ownIndexFields(resource, fields).map((name) =>
+      index(indexName(resource, columnName(name), 'ix')).on(column(name), column('id')),
+    ),
     ...plain
       .filter((name) => fields.get(name)?.kind === 'refs')
       .map((name) => index(indexName(resource, columnName(name), 'rx')).using('gin', column(name))),
     ...byPart.map((name) =>
       index(indexName(resource, columnName(name), 'tx')).using('gin', sql`${column(name)} gin_trgm_ops`),
     ),
-    ...(hasScopeIndex && mustFit(resource, [scope, sorted, 'id'])
+    ...(scope && sorted && mustFit(resource, [scope, sorted, 'id'])
       ? [index(indexName(resource, 'scope', 'ix')).on(column(scope), column(sorted), column('id'))]
       : []),
     ...[...fields].flatMap(([name, { kind }]) =>

@@ -87,6 +87,10 @@ describe.each(databaseKinds)('a long list on %s', (kind) => {
     expect(sorted.page).toMatchObject({ total_count: maxTotal, total_more: true })
     // The 200 with the highest plates are the last ones of the list's own order.
     expect(sorted.list.every(({ plateNo }) => String(plateNo).startsWith('粤B'))).toBe(true)
+    // Rows of one park are sorted by id: the first one that is among the 100,000, and not the first of all.
+    const byPark = await list({ order_column_name: 'parkCode', order_type: 'asc' })
+    expect(byPark.page.total_more).toBe(true)
+    expect(byPark.list[0]?.plateNo).toBe('粤B501')
     const all = await list({ order_column_name: 'plateNo', order_type: 'desc', cardNo: 'card1' })
     expect(all.list.every(({ plateNo }) => String(plateNo).startsWith('粤Z#'))).toBe(true)
   })

@@ -1,4 +1,5 @@
-import type { Resource } from '../../../model/resource'
+import { kindTraits } from '../../../model/kind-traits'
+import { listsOf, type Resource } from '../../../model/resource'
 import type { ScopeFilter } from '../../access/scope-filter'
 import type { Cell } from '../../database/database'
 import { writeCell } from '../../rows/cells'
@@ -127,8 +128,17 @@ function firstRows(resource: Resource, matching: Matching): Matching {
 }
 
 /** The rows that a page is taken from: where no index has their order, only so many are sorted. */
-export function sortedRows(resource: Resource, matching: Matching, [first]: readonly Sort[]): Matching {
-  if (matching.more !== null || first === undefined) return matching
-  const isIndexed = !first.named && !resource.fields[first.field]?.timeOfDay && isSortedByIndex(resource, first.field)
-  return isIndexed ? matching : firstRows(resource, matching)
+export function sortedRows(resource: Resource, matching: Matching, sort: readonly Sort[]): Matching {
+  return matching.more !== null || hasIndexedOrder(resource, sort) ? matching : firstRows(resource, matching)
 }
+
+/** Further columns only sort rows that have the same value of the first: of a time these are few. */
+function hasIndexedOrder(resource: Resource, sort: readonly Sort[]): boolean {
+  const [first, ...others] = sort
+  const field = first && resource.fields[first.field]
+  if (!field || first.named || !isSortedByIndex(resource, first.field)) return first === undefined
+  return others.length === 0 || kindTraits[field.kind].time || field.kind === 'id' || isOwnOrder(resource, sort)
+}
+
+const isOwnOrder = (resource: Resource, sort: readonly Sort[]): boolean =>
+  listsOf(resource).some((list) => JSON.stringify(sortOf(list.sort)) === JSON.stringify(sort))
