@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wallTime } from '../../model/wall-time'
 import { resources } from '../../resources'
 import { parkingRecord } from '../../resources/parking/parking-record'
 import type { Database } from '../../server/database/database'
 import { listStatement } from '../../server/engine/read/list-statement'
-import { sortOf, type Condition } from '../../server/engine/read/search-input'
+import { sortOf, type Condition, type Selection } from '../../server/engine/read/search-input'
 import { layoutOf, leavesOf } from '../../server/partitions/layout'
 import { monthName, monthOf } from '../../server/partitions/month'
 import { monthlyTables, placesOf } from '../../server/partitions/monthly-tables'
@@ -72,16 +73,33 @@ describe.runIf(hasPostgres)('tables that are partitioned by month', () => {
   })
 
   it('are read only in the months of a range, also for a further page', async () => {
-    const range = `${month(0).slice(0, 4)}-${month(0).slice(4)}-01 12:00:00`
-    const plan = async (page: number, last: { page: number; id: number } | null = null) => {
-      const conditions: Condition[] = [{ field: 'inTime', how: 'from', value: range }]
+    const dayOf = (later: number) => `${month(later).slice(0, 4)}-${month(later).slice(4)}-02 12:00:00`
+    const plan = async (from: string, page: number, last: Selection['last'] = null, mode = 'auto') => {
+      const conditions: Condition[] = [{ field: 'inTime', how: 'from', value: from }]
       const selection = { conditions, sort: sortOf('-inTime'), page, size: 50, last }
-      const { text, values } = listStatement(parkingRecord, '"id"', selection, null)
-      return String(await database.rows({ text: `EXPLAIN ${text}`, values }))
+      const { text, values = [] } = listStatement(parkingRecord, '"id"', selection, null)
+      return database.transaction(async (tx) => {
+        await tx.run({ text: `SET LOCAL plan_cache_mode = ${mode}` })
+        await tx.run({ text: `PREPARE one AS ${text}` })
+        const executed = `one(${values.map((value) => `'${String(value)}'`).join(', ')})`
+        const lines = await tx.rows({ text: `EXPLAIN EXECUTE ${executed}` })
+        await tx.run({ text: 'DEALLOCATE one' })
+        return String(lines)
+      })
     }
-    for (const text of [await plan(1), await plan(2), await plan(3, { page: 2, id: 1 })]) {
+    const [now, before] = [dayOf(0), dayOf(-4)]
+    const texts = [
+      await plan(now, 1),
+      await plan(now, 2),
+      await plan(now, 3, { page: 2, id: 1 }),
+      await plan(before, 2),
+    ]
+    // The plan that PostgreSQL keeps, for any values.
+    const kept = [await plan(now, 1, null, 'force_generic_plan'), await plan(now, 2, null, 'force_generic_plan')]
+    for (const text of [...texts, ...kept]) {
       expect(text).toContain(`parkrecord_${month(0)}`)
       expect(text).not.toContain(`parkrecord_${month(-6)}`)
+      expect(text).not.toContain('Subplans Removed')
     }
   })
 
@@ -145,5 +163,25 @@ describe.runIf(hasPostgres)('tables that are partitioned by month', () => {
     const leaves = (await leavesOf(database, places)).map(({ table }) => table)
     const names = Array.from({ length: 16 }, (_, index) => month(index))
     for (const name of names) expect(leaves.some((leaf) => leaf.endsWith(`_${name}`))).toBe(true)
+  })
+
+  it('are found at both ends of a range, whatever the time zone makes of its month', async () => {
+    const first = new Date(monthOf(Date.now()))
+    for (const zone of ['Asia/Shanghai', 'Pacific/Kiritimati', 'Etc/GMT+12'])
+      for (const offset of [-1, 0, 1]) {
+        const at = wallTime(new Date(first.getTime() + offset * 1000), zone)
+        const conditions: Condition[] = (['from', 'to'] as const).map((how) => ({ field: 'inTime', how, value: at }))
+        const found = await database
+          .transaction(async (tx) => {
+            await tx.run({ text: `SET LOCAL timezone = '${zone}'` })
+            await tx.run({ text: `INSERT INTO "parkrecord" ("in_time", "plate_no") VALUES ('${at}', '粤EDGE01')` })
+            const selection = { conditions, sort: sortOf('-inTime'), page: 1, size: 1000, last: null }
+            const { text, values } = listStatement(parkingRecord, '"plate_no"', selection, null)
+            const plates = (await tx.rows({ text, values })).map(([plate]) => plate)
+            throw new Error(String(plates.includes('粤EDGE01')))
+          })
+          .catch(String)
+        expect(found, `${zone} ${at}`).toBe('Error: true')
+      }
   })
 })

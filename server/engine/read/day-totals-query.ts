@@ -4,25 +4,20 @@ import type { ScopeFilter } from '../../access/scope-filter'
 import { dayTotalsOf } from '../../rows/day-totals'
 import { tableName } from '../../rows/names'
 import { parkField } from '../../rows/rows'
+import { constantMonths, type WallRange } from './constant-months'
 import type { Condition } from './search-input'
 import { whereText, type Place } from './where'
 
 /** Rows are counted up to a limit: over more days, that may be less than the totals by day of all car parks. */
 const mostDays = 31
 
-/** Ends of a range of wall times; null: it is open. */
-interface Range {
-  from: string | null
-  to: string | null
-}
-
 const wallTimeLength = 19
 const firstSecond = ' 00:00:00'
 const lastSecond = ' 23:59:59'
 
 /** The range, if these conditions are that, and the car park; null: they are others. */
-function rangeOf(resource: Resource, conditions: readonly Condition[]): Range | null {
-  const range: Range = { from: null, to: null }
+function rangeOf(resource: Resource, conditions: readonly Condition[]): WallRange | null {
+  const range: WallRange = { from: null, to: null }
   for (const { field, how, value } of conditions) {
     if (field === parkField(resource) && (how === 'is' || how === 'any')) continue
     const isEnd = field === resource.daily && (how === 'from' || how === 'to')
@@ -33,7 +28,7 @@ function rangeOf(resource: Resource, conditions: readonly Condition[]): Range | 
 }
 
 /** The first and last whole day of a range, and what of it is before and after them; null: it has no whole day. */
-export function wholeDays({ from, to }: Range): { days: Range; rest: Range[] } | null {
+export function wholeDays({ from, to }: WallRange): { days: WallRange; rest: WallRange[] } | null {
   const dayOf = (wall: string): string => wall.slice(0, 10)
   const first = from && (from.endsWith(firstSecond) ? dayOf(from) : dayOf(shift(from, { days: 1 })))
   const last = to && (to.endsWith(lastSecond) ? dayOf(to) : dayOf(shift(to, { days: -1 })))
@@ -45,10 +40,10 @@ export function wholeDays({ from, to }: Range): { days: Range; rest: Range[] } |
   return { days: { from: first, to: last }, rest }
 }
 
-const isShort = ({ from, to }: Range): boolean =>
+const isShort = ({ from, to }: WallRange): boolean =>
   from !== null && to !== null && shift(from + firstSecond, { days: mostDays }).slice(0, 10) > to
 
-const within = (column: string, { from, to }: Range, place: Place, type = ''): string[] => [
+const within = (column: string, { from, to }: WallRange, place: Place, type = ''): string[] => [
   ...(from === null ? [] : [`${column} >= ${place(from)}${type}`]),
   ...(to === null ? [] : [`${column} <= ${place(to)}${type}`]),
 ]
@@ -85,6 +80,7 @@ export function dayTotalsQuery(
       `SELECT ${columns.join(', ')} FROM ${tableName(resource)}${whereText([
         ...ofParks(totals.park),
         ...within(totals.by, one, place),
+        ...constantMonths(resource, one),
       ])}`,
   )
   const sums = totals.sums.map((sum) => `coalesce(sum(${sum}), 0.00)`)

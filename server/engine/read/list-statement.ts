@@ -11,6 +11,7 @@ import { newestId } from './newest-id'
 import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
+import { constantMonths } from './constant-months'
 import { isOver } from './is-over'
 import { rowWriter } from './row-writer'
 import { exactTotal, summaryJson, totalsQuery } from './totals'
@@ -20,6 +21,7 @@ import {
   orderOf,
   partsOf,
   placesOf,
+  rangeOfMonths,
   sortedRows,
   whereText,
   type Matching,
@@ -57,14 +59,17 @@ function idsOfPage(resource: Resource, matching: Matching, selection: Selection,
   return `SELECT "id"${fromText(matching, ...after)}${orderOf(resource, sort)} ${paging}`
 }
 
-/** The range of months of a list: without it, rows whose ids are known are looked for in every month. */
-const monthsOf = ({ keep }: Resource, { conditions }: Selection): Condition[] =>
-  conditions.filter(({ field, how }) => keep?.monthly && field === keep.by && samePlan.has(how))
+/** As SQL, the range of months of a list: without it, rows whose ids are known are looked for in every month. */
+function monthsOf(resource: Resource, { conditions }: Selection, place: Place): string[] {
+  const { keep } = resource
+  const range = conditions.filter(({ field, how }) => keep?.monthly && field === keep.by && samePlan.has(how))
+  return [...partsOf(resource, range, place), ...constantMonths(resource, rangeOfMonths(resource, range))]
+}
 
 /** As SQL, a further page. */
 function laterPage(resource: Resource, select: string, selection: Selection, sorted: Matching, place: Place): string {
   const ids = `"id" = ANY(ARRAY(${idsOfPage(resource, sorted, selection, place)}))`
-  const parts = [ids, ...partsOf(resource, monthsOf(resource, selection), place)]
+  const parts = [ids, ...monthsOf(resource, selection, place)]
   return `SELECT ${select}, true FROM ${tableName(resource)}${whereText(parts)}${orderOf(resource, selection.sort)}`
 }
 

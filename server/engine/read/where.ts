@@ -5,6 +5,7 @@ import type { Cell } from '../../database/database'
 import { writeCell } from '../../rows/cells'
 import { isSortedByIndex } from '../../rows/indexes'
 import { columnIn, tableName } from '../../rows/names'
+import { constantMonths, type WallRange } from './constant-months'
 import { expressionOf, titleExpression } from './name-expression'
 import { sortOf, type Condition, type Sort } from './search-input'
 
@@ -108,7 +109,11 @@ export function matchingOf(
   const short = exact || resource.summary.length > 0 ? [] : conditions.filter(isShortPart)
   const { values, place } = placesOf()
   const others = conditions.filter((one) => !short.includes(one))
-  const parts = [...partsOf(resource, others, place), ...scopeParts(resource, filter, place)]
+  const parts = [
+    ...partsOf(resource, others, place),
+    ...constantMonths(resource, rangeOfMonths(resource, others)),
+    ...scopeParts(resource, filter, place),
+  ]
   const searched = { from: table, parts, values, more: null }
   if (short.length === 0) return searched
   return {
@@ -116,6 +121,15 @@ export function matchingOf(
     parts: partsOf(resource, short, place),
     more: `EXISTS (SELECT 1${inOwnOrder(resource, searched)} OFFSET ${maxSearched} LIMIT 1)`,
   }
+}
+
+/** The range of the months of a table that is partitioned by them. */
+export function rangeOfMonths({ keep }: Resource, conditions: readonly Condition[]): WallRange {
+  const end = (wanted: 'from' | 'to'): string | null => {
+    const found = conditions.find(({ field, how }) => field === keep?.by && how === wanted)
+    return typeof found?.value === 'string' ? found.value : null
+  }
+  return { from: end('from'), to: end('to') }
 }
 
 const inOwnOrder = (resource: Resource, matching: Matching): string =>
