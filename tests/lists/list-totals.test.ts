@@ -108,6 +108,16 @@ describe.each(databaseKinds)('a long list on %s', (kind) => {
     expect([none, page.total_count]).toEqual([[], rows / 2])
   })
 
+  it('refuses a page after 100,000 rows of a filter, unless an earlier one is known', async () => {
+    const page = maxTotal / 20 + 1
+    const before = await list({ page, cardNo: 'card' })
+    expect(before.list).toHaveLength(20)
+    const after = { page: page + 1, page_size: 20, cardNo: 'card' }
+    expect((await server.call('POST', '/api/parkrecord/index', after)).code).toBe(40000)
+    const last = [page, Number(before.list.at(-1)?.id)]
+    expect((await list({ ...after, last })).list).toHaveLength(20)
+  })
+
   it('is empty after its last row, however many rows are passed over', async () => {
     const before = await list({ page: rows / 20 })
     const end = Number(before.list.at(-1)?.id)

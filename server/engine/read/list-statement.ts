@@ -98,8 +98,12 @@ export function listStatement(
   return isPrepared(resource, selection) ? prepared(text, values) : { text, values }
 }
 
-/** Rows that are passed over for a page, at most: reading their entries of an index takes a fraction of a second. */
-const maxPassed = 2_000_000
+/**
+ * Rows that are passed over for a page, at most: reading their entries of an index takes a fraction of a second. Where other
+ * filters choose rows by month, those that don't match are read, too: as many as are counted take as long.
+ */
+const mostPassed = (resource: Resource, selection: Selection): number =>
+  resource.keep?.monthly && !isPrepared(resource, selection) ? maxTotal : 2_000_000
 
 /** Throws 40000 if there are so many rows that a page after them can't be found in time; with fewer, it is just empty. */
 export async function rejectTooDeep(
@@ -107,7 +111,7 @@ export async function rejectTooDeep(
   resource: Resource,
   selection: Selection,
   filter: ScopeFilter | null,
-  most = maxPassed,
+  most = mostPassed(resource, selection),
 ): Promise<void> {
   const { conditions, sort } = selection
   if (passedOver(selection) <= most) return
@@ -137,7 +141,7 @@ export async function readPage(
   resource: Resource,
   selection: Selection,
   filter: ScopeFilter | null,
-  most = maxPassed,
+  most = mostPassed(resource, selection),
 ): Promise<Cell[][]> {
   const { select, width } = rowWriter(resource)
   await rejectTooDeep(database, resource, selection, filter, most)
