@@ -2,8 +2,10 @@ import { kindTraits } from '../../model/kind-traits'
 import type { Field, Kind } from '../../model/field'
 import type { Resource } from '../../model/resource'
 import type { Database } from '../../server/database/database'
-import { withoutListIndexes } from '../../server/demo/without-list-indexes'
-import { columnIn, storedFields, tableName } from '../../server/rows/names'
+import { leavesOf } from '../../server/partitions/layout'
+import { placesOf } from '../../server/partitions/monthly-tables'
+import { uniques } from '../../server/rows/indexes'
+import { columnIn, storedFields, tableName, unquotedTableName } from '../../server/rows/names'
 
 const plate = `'粤B' || upper(substr(md5(n::text), 1, 5))`
 
@@ -18,8 +20,9 @@ const valueOfKind: Partial<Record<Kind, string>> = {
 }
 
 /** A value for the row `n` with the time `at`, as SQL; null: it stays empty. */
-function valueOf(name: string, field: Field, by: string): string | null {
+function valueOf(name: string, field: Field, { by, unique }: { by: string; unique: ReadonlySet<string> }) {
   if (name === by) return 'at'
+  if (unique.has(name)) return 'n::text'
   if (valueOfKind[field.kind]) return valueOfKind[field.kind] ?? null
   const { measure, time } = kindTraits[field.kind]
   if (field.kind === 'id' || field.kind === 'image' || measure || time) return null
@@ -27,6 +30,18 @@ function valueOf(name: string, field: Field, by: string): string | null {
 }
 
 const batchSize = 100_000
+/** Connections that write at the same time. */
+const writers = 2
+
+/** Runs these in their order, as many at a time as there are writers. */
+async function runTogether(works: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const queue = works.values()
+  await Promise.all(
+    Array.from({ length: writers }, async () => {
+      for (const work of queue) await work()
+    }),
+  )
+}
 
 /** Inserts a row in each of the last months, so that all of them get partitions. */
 export async function fillEachMonth(database: Database, resource: Resource, months: number): Promise<void> {
@@ -37,21 +52,52 @@ export async function fillEachMonth(database: Database, resource: Resource, mont
   })
 }
 
-/** Inserts rows of a monthly resource, evenly spread over the last months. */
+/** Drops the indexes of a table while `work` inserts rows, and makes them anew in each partition: takes a fraction of the time. */
+async function withoutIndexes(database: Database, resource: Resource, work: () => Promise<void>): Promise<void> {
+  const indexes = await database.rows({
+    text: `SELECT indexname, replace(indexdef, ' ON ONLY ', ' ON ') FROM pg_indexes
+      WHERE schemaname = current_schema() AND tablename = $1
+        AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conname = indexname)`,
+    values: [unquotedTableName(resource)],
+  })
+  for (const [name] of indexes) await database.run({ text: `DROP INDEX "${name}"` })
+  await work()
+  const leaves = await leavesOf(database, await placesOf(database, { name: unquotedTableName(resource), by: '' }))
+  const definitions = indexes.map(([, definition]) => definition ?? '')
+  await runTogether(
+    leaves.flatMap(({ table }) =>
+      definitions.map((definition) => () => {
+        const text = definition.replace(/ INDEX \S+ ON \S+ /, () => ` INDEX ON ${table} `)
+        return database.transaction(async (tx) => {
+          await tx.run({ text: `SET LOCAL maintenance_work_mem = '256MB'` })
+          await tx.run({ text })
+        })
+      }),
+    ),
+  )
+  // PostgreSQL takes those of the partitions.
+  for (const definition of definitions) await database.run({ text: definition })
+}
+
+/** Inserts rows of a resource, evenly spread over the last months, the oldest first. */
 export async function fillMonths(database: Database, resource: Resource, rows: number, months: number): Promise<void> {
   const by = resource.keep?.by ?? ''
+  const unique = new Set(uniques(resource).flatMap(({ fields }) => fields))
   const values = storedFields(resource).flatMap(([name, field]) => {
-    const value = valueOf(name, field, by)
+    const value = valueOf(name, field, { by, unique })
     return value === null ? [] : [[columnIn(resource, name), value] as const]
   })
   const text = `INSERT INTO ${tableName(resource)} (${values.map(([column]) => column).join(', ')})
     SELECT ${values.map(([, value]) => value).join(', ')} FROM generate_series($1::int, $2::int) n,
-      LATERAL (SELECT date_trunc('second', now() - n * ($4::float8 * interval '1 month' / $3::int)) AS at) moment`
-  await database.transaction((tx) =>
-    withoutListIndexes(tx, async () => {
-      for (let from = 1; from <= rows; from += batchSize)
-        await tx.run({ text, values: [from, Math.min(rows, from + batchSize - 1), rows, months].map(String) })
-    }),
+      LATERAL (SELECT date_trunc('second', now() - ($3::int - n) * ($4::float8 * interval '1 month' / $3::int)) AS at) moment`
+  const batches = Array.from({ length: Math.ceil(rows / batchSize) }, (_, at) => at * batchSize + 1)
+  await withoutIndexes(database, resource, () =>
+    runTogether(
+      batches.map((from) => () => {
+        const until = Math.min(rows, from + batchSize - 1)
+        return database.run({ text, values: [from, until, rows, months].map(String) })
+      }),
+    ),
   )
   await database.run({ text: `VACUUM ANALYZE ${tableName(resource)}` })
 }
