@@ -108,6 +108,33 @@ describe.each(databaseKinds)('a long list on %s', (kind) => {
     expect([none, page.total_count]).toEqual([[], rows / 2])
   })
 
+  it('has the same rows on a deep page of a filter, by the last row of the page before as by its number alone', async () => {
+    const page = maxTotal / 20 - 2
+    const before = await list({ page: page - 1, cardNo: 'card' })
+    const after = await list({ page, cardNo: 'card', last: [page - 1, Number(before.list.at(-1)?.id)] })
+    expect(await list({ page, cardNo: 'card' })).toEqual(after)
+    expect(after.list).toHaveLength(20)
+    expect(after.page).toMatchObject({ total_count: maxTotal, total_more: true })
+    const half = await list({ page: 1000, cardNo: 'card1' })
+    expect(half.list.map(({ id }) => Number(id))).toEqual(
+      Array.from({ length: 20 }, (_, at) => Number(half.list[0]?.id) - 2 * at),
+    )
+    expect(half.page).toEqual({ page_no: 1000, page_size: 20, total_count: rows / 2, tatal_count: rows / 2 })
+  })
+
+  it('is sorted and counted at once where a filter chooses rows', async () => {
+    const sorted = { order_column_name: 'plateNo', order_type: 'asc', cardNo: 'card1' }
+    const [first, second] = [await list(sorted), await list({ ...sorted, page: 2 })]
+    const plates = [...first.list, ...second.list].map(({ plateNo }) => String(plateNo))
+    expect(plates).toEqual(plates.toSorted())
+    expect(new Set(plates).size).toBe(40)
+    expect(plates[0]).toBe('粤B100001')
+    expect(second.page).toMatchObject({ page_no: 2, total_count: rows / 2 })
+    const none = await list({ ...sorted, cardNo: 'none' })
+    expect([none.list, none.page.total_count]).toEqual([[], 0])
+    expect((await list({ ...sorted, cardNo: 'card' })).page).toMatchObject({ total_count: maxTotal, total_more: true })
+  })
+
   it('refuses a page after 100,000 rows of a filter, unless an earlier one is known', async () => {
     const page = maxTotal / 20 + 1
     const before = await list({ page, cardNo: 'card' })

@@ -16,8 +16,12 @@ import { isOver } from './is-over'
 import { rowWriter } from './row-writer'
 import { exactTotal, summaryJson, totalsQuery } from './totals'
 import {
+  firstOf,
   fromText,
+  hasIndexedOrder,
+  isOwnOrder,
   matchingOf,
+  maxSearched,
   orderOf,
   partsOf,
   placesOf,
@@ -73,6 +77,33 @@ function laterPage(resource: Resource, select: string, selection: Selection, sor
   return `SELECT ${select}, true FROM ${tableName(resource)}${whereText(parts)}${orderOf(resource, selection.sort)}`
 }
 
+/** Rows that are passed over for a page from which on it reads about as much as counting does. */
+const deep = 10_000
+
+/** Is nearly every row read for the page that is counted, too? Not where an index has their order, or numbers are kept. */
+function isReadOnce(resource: Resource, selection: Selection, matching: Matching): boolean {
+  if (matching.more !== null || resource.summary.length > 0 || isPrepared(resource, selection)) return false
+  const { sort, last } = selection
+  if (!hasIndexedOrder(resource, sort)) return true
+  return last === null && passedOver(selection) > deep && isOwnOrder(resource, sort)
+}
+
+/** As `listStatement`, of the rows that match other filters than the time and the car park: these are read once for both. */
+function onceStatement(resource: Resource, select: string, selection: Selection, matching: Matching): Query {
+  const { values, place } = placesOf(matching.values)
+  const { size, page, sort } = selection
+  const [table, order] = [tableName(resource), orderOf(resource, sort)]
+  const found = firstOf(resource, matching, maxTotal + size)
+  const paging = `LIMIT ${size} OFFSET ${place((page - 1) * size)}`
+  // Rows that are found are in the list's own order.
+  const rows = hasIndexedOrder(resource, sort)
+    ? `SELECT * FROM found ${paging}`
+    : `SELECT * FROM (SELECT * FROM found LIMIT ${maxSearched}) AS ${table}${order} ${paging}`
+  const text = `WITH found AS MATERIALIZED (${found}) SELECT page.*, totals.*, false, ${newestId(resource)}
+    FROM (SELECT count(*) FROM found) totals LEFT JOIN LATERAL (SELECT ${select}, true FROM (${rows}) AS ${table}${order}) page ON true`
+  return { text, values }
+}
+
 /**
  * One statement for a page and the totals of the list, so that both are of one moment. Each row has its cells, then whether
  * it is one (a page without rows has one row of NULL), the number of matching rows, their sums, whether there may be
@@ -86,6 +117,7 @@ export function listStatement(
 ): Query {
   const { conditions } = selection
   const matching = matchingOf(resource, conditions, filter)
+  if (isReadOnce(resource, selection, matching)) return onceStatement(resource, select, selection, matching)
   const sorted = sortedRows(resource, matching, selection.sort)
   const { values, place } = placesOf(matching.values)
   const totals = totalsQuery({ resource, conditions, filter }, matching, place)

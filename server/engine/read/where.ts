@@ -135,9 +135,12 @@ export function rangeOfMonths({ keep }: Resource, conditions: readonly Condition
 const inOwnOrder = (resource: Resource, matching: Matching): string =>
   `${fromText(matching)}${orderOf(resource, sortOf(resource.list.sort))}`
 
-/** Of the matching rows those that come first in the list's own order. */
+/** As SQL, of the matching rows those that come first in the list's own order. */
+export const firstOf = (resource: Resource, matching: Matching, most: number): string =>
+  `SELECT *${inOwnOrder(resource, matching)} LIMIT ${most}`
+
 function firstRows(resource: Resource, matching: Matching): Matching {
-  const rows = `SELECT *${inOwnOrder(resource, matching)} LIMIT ${maxSearched}`
+  const rows = firstOf(resource, matching, maxSearched)
   return { ...matching, from: `(${rows}) AS ${tableName(resource)}`, parts: [] }
 }
 
@@ -147,12 +150,12 @@ export function sortedRows(resource: Resource, matching: Matching, sort: readonl
 }
 
 /** Further columns only sort rows that have the same value of the first: of a time these are few. */
-function hasIndexedOrder(resource: Resource, sort: readonly Sort[]): boolean {
+export function hasIndexedOrder(resource: Resource, sort: readonly Sort[]): boolean {
   const [first, ...others] = sort
   const field = first && resource.fields[first.field]
   if (!field || first.named || !isSortedByIndex(resource, first.field)) return first === undefined
   return others.length === 0 || kindTraits[field.kind].time || field.kind === 'id' || isOwnOrder(resource, sort)
 }
 
-const isOwnOrder = (resource: Resource, sort: readonly Sort[]): boolean =>
+export const isOwnOrder = (resource: Resource, sort: readonly Sort[]): boolean =>
   listsOf(resource).some((list) => JSON.stringify(sortOf(list.sort)) === JSON.stringify(sort))
