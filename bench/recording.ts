@@ -35,13 +35,21 @@ const tzName = 'Asia/Shanghai'
 const day = 24 * 3_600_000
 const start = Date.now() - 20 * day
 
-function factsOf(plan: ParkPlan, count: number): SimFact[] {
+/** A message as the broker passes it on. */
+interface Message {
+  topic: string
+  payload: Buffer
+}
+
+function messagesOf(plan: ParkPlan, count: number): Message[] {
   const state = newState(1, start, start)
   const simulation = makeParkSimulation({ plan, device: deviceOf(plan), members: memberPlates, state, seed: 1 })
   simulation.setTerminalInterval(30 * 60_000)
   const facts: SimFact[] = []
   while (facts.length < count) facts.push(...simulation.advance(state.last + day / 24).facts)
-  return facts.slice(0, count)
+  return facts.slice(0, count).map(({ kind, fact }) => {
+    return { topic: factTopic(plan.park_code, deviceOf(plan), kind), payload: Buffer.from(JSON.stringify(fact)) }
+  })
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'berth-bench-'))
@@ -59,13 +67,12 @@ try {
     sendAck: () => Promise.resolve(),
     log: silent,
   })
-  const sites = demoParks.map((plan) => ({ plan, facts: factsOf(plan, total / demoParks.length) }))
+  const sites = demoParks.map((plan) => messagesOf(plan, total / demoParks.length))
   const recordUntil = async (part: number): Promise<void> => {
-    const live = async ({ plan, facts }: (typeof sites)[number]): Promise<void> => {
-      const next = facts.splice(0, facts.length - Math.round((total / demoParks.length) * (1 - part))).values()
+    const live = async (messages: Message[]): Promise<void> => {
+      const next = messages.splice(0, messages.length - Math.round((total / demoParks.length) * (1 - part))).values()
       const one = async (): Promise<void> => {
-        for (const { kind, fact } of next)
-          await recorder.receive(factTopic(plan.park_code, deviceOf(plan), kind), Buffer.from(JSON.stringify(fact)))
+        for (const { topic, payload } of next) await recorder.receive(topic, payload)
       }
       await Promise.all(Array.from({ length: window }, one))
     }
