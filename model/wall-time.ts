@@ -35,7 +35,14 @@ function read(text: string): Date | null {
 /** Is this an existing `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss` of the years 100 to 9999? */
 export const isWallTime = (text: string): boolean => read(text) !== null
 
-export const isWallDate = (text: string): boolean => text.length === 10 && isWallTime(text)
+const dayStamp = /^\d{4}-\d{2}-\d{2}$/
+
+/** Is this an existing `YYYY-MM-DD` of the years 100 to 9999? */
+export function isWallDate(text: string): boolean {
+  if (!dayStamp.test(text) || text < '0100') return false
+  const day = new Date(text)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
 
 export const lastSecond = '23:59:59'
 

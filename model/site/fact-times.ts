@@ -55,8 +55,8 @@ function textsAt(value: unknown, path: readonly string[]): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap((entry) => textsAt(entry, path))
   const [name = '', ...rest] = path
-  return typeof value === 'object' && value !== null
-    ? textsAt(Object.entries(value).find(([key]) => key === name)?.[1], rest)
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? textsAt(Reflect.get(value, name), rest)
     : []
 }
 
@@ -70,10 +70,23 @@ function problemOf(time: string, { behind = Infinity, until }: TimeRule, fact: {
   return end && Date.parse(time) > Date.parse(end) ? `is later than ${until}` : null
 }
 
+interface TimeOfFact {
+  path: string
+  parts: readonly string[]
+  rule: TimeRule
+}
+
+const timesOf = new Map(
+  Object.entries(factTimes).map(([kind, rules]) => [
+    kind,
+    Object.entries<TimeRule>(rules).map(([path, rule]): TimeOfFact => ({ path, parts: path.split('.'), rule })),
+  ]),
+)
+
 /** The first time of a fact that can't be, and why; null if there is none. Pure. */
 export function timeProblem<K extends FactKind>(kind: K, fact: FactOf<K>): string | null {
-  for (const [path, rule] of Object.entries<TimeRule>(factTimes[kind]))
-    for (const time of textsAt(fact, path.split('.'))) {
+  for (const { path, parts, rule } of timesOf.get(kind) ?? [])
+    for (const time of textsAt(fact, parts)) {
       const problem = problemOf(time, rule, fact)
       if (problem) return `${path}: ${problem}`
     }

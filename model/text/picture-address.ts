@@ -24,7 +24,7 @@ const leadsElsewhere = /\/\.{1,2}(\/|$)/
  * be guessed: the server signs whatever address a row has for all who may read the row.
  */
 export function mayBeNamed(address: string): boolean {
-  if (uploaded.test(address) || !address.startsWith('/')) return true
+  if (!address.startsWith('/') || uploaded.test(address)) return true
   const path = decodedPath(address)
   return path !== null && !leadsElsewhere.test(path) && !`${path}/`.startsWith(ownPictures)
 }

@@ -71,9 +71,10 @@ function lateness(at: string, receivedAt: number): Omit<Refused, 'id'> | null {
 
 /** The first field with a picture address of another park, or one that can't be parsed reliably. */
 const foreignPicture = (fact: object, park: string): string | undefined =>
-  Object.entries(fact).find(
-    ([, value]) => typeof value === 'string' && !mayBeNamed(value) && !isPictureOfPark(value, park),
-  )?.[0]
+  Object.keys(fact).find((name) => {
+    const value: unknown = Reflect.get(fact, name)
+    return typeof value === 'string' && !mayBeNamed(value) && !isPictureOfPark(value, park)
+  })
 
 /** Parses a site's message: a fact, or why it is refused. Pure; whether its stall exists is checked when recording. */
 export function parseFact({ topic, payload, parkOfDevice, receivedAt }: Received): ParsedFact | Refused {

@@ -6,7 +6,7 @@ import { FactRefusal } from './fact-refusal'
 import type { Operator } from './recording'
 import { makeBatches } from './batches'
 import { parseFact, type ParsedFact, type Refused } from './parse-fact'
-import { makeBatchRecorder } from './record-batch'
+import { makeBatchRecorder, type Result } from './record-batch'
 import { recordFacts } from './record-facts'
 import { makeRefusals, type RefusalCounts } from './refusals'
 import type { SiteLog } from '../site-log'
@@ -53,9 +53,7 @@ export function makeRecorder(options: RecorderOptions) {
     ),
   })
 
-  const record = async (parsed: ParsedFact): Promise<Refused | Ack> => {
-    const { fact } = parsed.fact
-    const outcome = await batches.run(parsed.park, parsed)
+  const answerOf = ({ fact: { fact } }: ParsedFact, outcome: Result): Refused | Ack => {
     if (outcome instanceof FactRefusal) return { reason: outcome.reason, id: fact, detail: outcome.detail }
     if ('error' in outcome) throw outcome.error
     if ('reason' in outcome) return outcome
@@ -69,25 +67,24 @@ export function makeRecorder(options: RecorderOptions) {
     const message = { topic, payload, device, parkOfDevice: device && (await parkOfDevice(device)) }
     const parsed = parseFact({ ...message, receivedAt })
     if ('reason' in parsed) return refusals.refuse(message, parsed)
-    const recorded = await record(parsed)
-    return 'result' in recorded ? recorded : refusals.refuse(message, recorded)
+    const answer = answerOf(parsed, await batches.run(parsed.park, parsed))
+    return 'result' in answer ? answer : refusals.refuse(message, answer)
   }
 
-  const tryToProcess = async (topic: string, payload: Uint8Array): Promise<Ack | null> => {
+  /** The acknowledgement of a fact; null if it could not be recorded for now. Never rejects. */
+  const process = async (topic: string, payload: Uint8Array): Promise<Ack | null> => {
+    if (closing) return null
+    const done = processFact(topic, payload)
+    underWay.add(done)
     try {
-      return await processFact(topic, payload)
+      return await done
     } catch (error) {
       counts.failed += 1
       log.error({ err: error, topic }, 'a fact could not be recorded; the site will send it again')
       return null
+    } finally {
+      underWay.delete(done)
     }
-  }
-  /** The acknowledgement of a fact; null if it could not be recorded for now. Never rejects. */
-  const process = async (topic: string, payload: Uint8Array): Promise<Ack | null> => {
-    if (closing) return null
-    const done = tryToProcess(topic, payload).finally(() => underWay.delete(done))
-    underWay.add(done)
-    return done
   }
 
   return {
@@ -112,7 +109,7 @@ export function makeRecorder(options: RecorderOptions) {
     /** Finishes the facts under way; later ones are dropped unacknowledged. */
     async close(): Promise<void> {
       closing = true
-      await Promise.all(underWay)
+      await Promise.allSettled(underWay)
     },
   }
 }
