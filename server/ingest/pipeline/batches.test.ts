@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { makeBatches } from './batches'
+import { makeBatches, type BatchOptions } from './batches'
 
 /** Batches that end when the test says so, as the names of their jobs. */
-function controlled(options: { concurrency?: number; usual?: number; slowAfter?: number; maxSize?: number } = {}) {
+function controlled(options: Partial<BatchOptions<string, string>> = {}) {
   const started: string[][] = []
   const ends: ((error?: Error) => void)[] = []
   const batches = makeBatches<string, string>({
-    ...{ concurrency: 4, usual: 2, slowAfter: 60_000, maxSize: 3, ...options },
+    ...{ concurrency: 4, usual: 2, slowAfter: 60_000, maxSize: 3, gathering: { few: 9, pause: 0, enough: 9 } },
+    ...options,
     work: (jobs) =>
       new Promise((resolve, reject) => {
         started.push(jobs)
@@ -62,6 +63,26 @@ describe('batches', () => {
     await turn()
     expect(started).toHaveLength(2)
     expect(batches.waiting()).toBe(2)
+  })
+
+  it('gather jobs that come quickly, until the pause is over or enough of them wait', async () => {
+    const { started, add, turn } = controlled({ usual: 4, gathering: { few: 1, pause: 150, enough: 3 } })
+    void add('a1')
+    await turn()
+    void [add('b1'), add('b2')]
+    await turn()
+    void add('c1')
+    await turn()
+    void add('c2')
+    await turn()
+    expect(started).toEqual([['a1'], ['b1', 'b2']])
+    await expect.poll(() => started.slice(2)).toEqual([['c1', 'c2']])
+    void [add('d1'), add('d2')]
+    await turn()
+    expect(started).toHaveLength(3)
+    void add('d3')
+    await turn()
+    expect(started.slice(3)).toEqual([['d1', 'd2', 'd3']])
   })
 
   it('reject all their jobs when their work fails, and go on', async () => {

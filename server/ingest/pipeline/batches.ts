@@ -5,6 +5,15 @@ interface Waiting<Job, Result> {
   reject: (error: unknown) => void
 }
 
+interface Gathering {
+  /** Jobs come quickly as long as batches have more than so many. */
+  few: number
+  /** Milliseconds from the start of a batch until the next one starts, then. */
+  pause: number
+  /** So many waiting jobs start at once. */
+  enough: number
+}
+
 export interface BatchOptions<Job, Result> {
   /** Batches at once, at most. */
   concurrency: number
@@ -13,21 +22,36 @@ export interface BatchOptions<Job, Result> {
   /** A batch is slow after so many milliseconds: it may wait for a lock, and others should not wait for it. */
   slowAfter: number
   maxSize: number
+  /** Each batch has its own costs: while jobs come quickly, a few of them are not worth one. */
+  gathering: Gathering
   /** Returns a result for each job, in order. If it rejects, all jobs of the batch are rejected. */
   work: (jobs: Job[]) => Promise<Result[]>
+}
+
+function makePace({ few, pause, enough }: Gathering) {
+  let last = { size: 0, at: -Infinity }
+  return {
+    started: (size: number): void => void (last = { size, at: performance.now() }),
+    /** Milliseconds until the next batch may start; not above 0: now. */
+    pauseLeft: (waiting: number): number =>
+      last.size <= few || waiting >= enough ? 0 : last.at + pause - performance.now(),
+  }
 }
 
 /**
  * Jobs that are added while as many batches run as may, or one with their key, form the next one. Jobs with the same key
  * run in order, never at the same time.
  */
-export function makeBatches<Job, Result>({ concurrency, usual, slowAfter, maxSize, work }: BatchOptions<Job, Result>) {
+export function makeBatches<Job, Result>(options: BatchOptions<Job, Result>) {
+  const { concurrency, usual, slowAfter, maxSize, gathering, work } = options
   let waiting: Waiting<Job, Result>[] = []
   /** Keys of the running batches. */
   const busy = new Set<string>()
   let running = 0
   let slow = 0
   let isPlanned = false
+  const pace = makePace(gathering)
+  let pausing: NodeJS.Timeout | undefined
 
   /** The next jobs whose keys are free, in order. */
   const take = (): Waiting<Job, Result>[] => {
@@ -71,9 +95,13 @@ export function makeBatches<Job, Result>({ concurrency, usual, slowAfter, maxSiz
 
   const start = (): void => {
     isPlanned = false
+    clearTimeout(pausing)
     while (running < Math.min(concurrency, usual + slow)) {
+      const left = pace.pauseLeft(waiting.length)
+      if (left > 0) return void (pausing = setTimeout(plan, left))
       const batch = take()
       if (batch.length === 0) return
+      pace.started(batch.length)
       void run(batch)
     }
   }

@@ -32,6 +32,9 @@ export interface FactCounts {
 /** Facts that are recorded in one transaction, at most. */
 export const maxBatch = 256
 
+/** About 60 statements are sent for a batch, however many facts it has. A park has 64 facts under way. */
+const gathering = { few: 4, pause: 40, enough: 64 }
+
 /** In milliseconds. A batch takes some tens of them, unless it waits for a lock. */
 const slowAfter = 250
 
@@ -48,6 +51,7 @@ export function makeRecorder(options: RecorderOptions) {
     ...(database.kind === 'embedded' ? { concurrency: 1, usual: 1 } : { concurrency: 4, usual: 2 }),
     slowAfter,
     maxSize: maxBatch,
+    gathering,
     work: makeBatchRecorder((facts, limits) =>
       runWithStatementLimits(limits, () => database.transaction((tx) => recordFacts(tx, facts, operator))),
     ),
