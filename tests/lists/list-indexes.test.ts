@@ -1,12 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listsOf, type Resource } from '../../model/resource'
 import { resources } from '../../resources'
+import { nbDevice } from '../../resources/stall-sensors/nb-device'
+import { stallSensor } from '../../resources/stall-sensors/stall-sensor'
+import { terminal } from '../../resources/terminal/terminal'
 import { orderOf } from '../../server/engine/read/where'
 import { sortOf } from '../../server/engine/read/search-input'
 import { isSortedByIndex } from '../../server/rows/indexes'
-import { storedFields, tableName } from '../../server/rows/names'
+import { columnIn, storedFields, tableName } from '../../server/rows/names'
 import { installed } from '../support/initial-states'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
+
+/** What devices report again and again: an entry of it in one index would be one in each index of its row. */
+const reported = [
+  [terminal, 'last_contact'],
+  [nbDevice, 'last_contact'],
+  [stallSensor, 'last_contact'],
+] as const
+
+describe.each(databaseKinds)('the time of the last contact on %s', (kind) => {
+  let test: TestDatabase
+  beforeAll(async () => {
+    test = await openTestDatabase(kind, installed)
+  })
+  afterAll(() => test.stop())
+
+  it.each(reported)('is in no index: %#', async (resource, field) => {
+    const text = `SELECT indexrelid::regclass FROM pg_index WHERE indrelid = $1::regclass
+      AND pg_get_indexdef(indexrelid) LIKE $2`
+    const values = [tableName(resource), `%${columnIn(resource, field).slice(1, -1)}%`]
+    expect(await test.database.rows({ text, values })).toEqual([])
+  })
+})
 
 describe.each(databaseKinds)('the default order of every list on %s', (kind) => {
   let test: TestDatabase
