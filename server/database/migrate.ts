@@ -54,34 +54,37 @@ const rejectUnknown = (applied: Map<string, string>, known: readonly Migration[]
     )
 }
 
-const rejectChanged = (migration: Migration, hash: string): void => {
-  if (hash !== migration.hash)
+const isApplied = (migration: Migration, applied: Map<string, string>): boolean => {
+  const hash = applied.get(migration.name)
+  if (hash !== undefined && hash !== migration.hash)
     throw new MigrationError(
       `已执行的迁移文件 ${migration.name}.sql 被修改过，请恢复原文件 / The applied migration ${migration.name}.sql was changed: restore the file`,
     )
+  return hash !== undefined
 }
 
 const apply = async (tx: Connection, migration: Migration): Promise<boolean> => {
   await lockMigrations(tx)
-  const hash = (await readApplied(tx)).get(migration.name)
-  if (hash !== undefined) {
-    rejectChanged(migration, hash)
-    return false
-  }
+  if (isApplied(migration, await readApplied(tx))) return false
   for (const text of migration.statements) await tx.run({ text })
   const values = [migration.name, migration.hash]
   await tx.run({ text: 'insert into migration (name, hash) values ($1, $2)', values })
   return true
 }
 
-/** Locks the table of applied migrations, which it creates if necessary. */
-const prepare = async (tx: Connection, known: readonly Migration[]): Promise<void> => {
+/**
+ * Locks the table of applied migrations, which it creates if necessary; returns those that aren't applied yet. Checks all
+ * at once, since a start that finds nothing to apply should not send statements for each.
+ */
+const pending = async (tx: Connection, known: readonly Migration[]): Promise<Migration[]> => {
   await lockMigrations(tx)
   await tx.run({
     text: `create table if not exists migration (
       name text primary key, hash text not null, applied_at timestamptz(0) not null default now())`,
   })
-  rejectUnknown(await readApplied(tx), known)
+  const applied = await readApplied(tx)
+  rejectUnknown(applied, known)
+  return known.filter((migration) => !isApplied(migration, applied))
 }
 
 /** Applies new NNNN_name.sql in order, each in its own transaction; returns the names. Rejects with MigrationError. */
@@ -89,9 +92,9 @@ export const migrate = async (database: Database, folder: string): Promise<strin
   const known = await readMigrations(folder)
   const run = <T>(work: (tx: Connection) => Promise<T>): Promise<T> =>
     runWithoutTimeLimit(() => database.transaction(work))
-  await run((tx) => prepare(tx, known))
   const done: string[] = []
-  for (const migration of known) if (await run((tx) => apply(tx, migration))) done.push(migration.name)
+  for (const migration of await run((tx) => pending(tx, known)))
+    if (await run((tx) => apply(tx, migration))) done.push(migration.name)
   return done
 }
 
@@ -101,6 +104,5 @@ export const migrateWithin = async (
   known: readonly Migration[],
   isWanted: (name: string) => boolean = () => true,
 ): Promise<void> => {
-  await prepare(tx, known)
-  for (const migration of known) if (isWanted(migration.name)) await apply(tx, migration)
+  for (const migration of await pending(tx, known)) if (isWanted(migration.name)) await apply(tx, migration)
 }

@@ -13,6 +13,7 @@ import { openPostgres } from '../../server/database/postgres/postgres'
 import { runAsReader } from '../../server/database/postgres/reader'
 import { hasPgBouncer, startPgBouncer } from '../support/postgres/pgbouncer'
 import { hasPostgres, startPostgres, type PostgresServer } from '../support/postgres-server'
+import { statementsOf } from '../support/statements'
 
 const tzName = 'Asia/Shanghai'
 
@@ -271,6 +272,10 @@ describe.each(available)('%s', (kind) => {
       expect([...one, ...other].sort()).toEqual(['0001_first', '0002_second'])
       expect(await migrate(fresh, folder)).toEqual([])
       expect(await fresh.rows({ text: 'select id from a order by id' })).toEqual([['1'], ['2']])
+    })
+
+    it('sends no statements for files that are applied', async () => {
+      expect(await statementsOf(fresh, () => migrate(fresh, folder))).toHaveLength(4)
     })
 
     it('rolls back a file that fails', async () => {
