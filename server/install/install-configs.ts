@@ -45,9 +45,11 @@ const isSame = (row: Row<typeof config>, values: Partial<Row<typeof config>>): b
 /** Brings the rows of built-in settings up to date; what an operator has set stays as it is. Runs at every start. */
 export async function installConfigs(tx: Connection, settings: ConfigDefaults): Promise<void> {
   const rows = rowsOf(config, tx)
+  const stored = await rows.find({}, { limit: Number.MAX_SAFE_INTEGER })
+  const found = new Map(stored.map((row) => [row.config_key, row]))
   // The list begins with the newest row.
   for (const one of builtInConfigs(settings).toReversed()) {
-    const row = await rows.first({ config_key: one.key })
+    const row = found.get(one.key)
     if (!row) await insertUnset(tx, one)
     else {
       // `null`: an operator's row of an earlier version, in which the setting was not built in.
