@@ -1,5 +1,4 @@
 import { hkdfSync } from 'node:crypto'
-import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose'
 import { sha256 } from './sha256'
 
 /** A stored secret that none of the given keys can decrypt. */
@@ -19,6 +18,9 @@ export interface SecretBox {
 
 const plainly = 'plain:'
 const sealed = 'sealed:'
+
+/** Loaded by the first secret that is encrypted. */
+const jose = () => import('jose')
 
 interface Key {
   id: string
@@ -40,6 +42,7 @@ export function secretBox(passphrases: readonly string[]): SecretBox {
   const [current] = keys
 
   async function decrypt(jwe: string, place: string): Promise<string> {
+    const { compactDecrypt, decodeProtectedHeader } = await jose()
     const header = decodeProtectedHeader(jwe)
     const key = keys.find(({ id }) => id === header.kid)
     if (!key || header.place !== place) throw new UnreadableSecret(place)
@@ -50,6 +53,7 @@ export function secretBox(passphrases: readonly string[]): SecretBox {
   return {
     async seal(secret, place) {
       if (!current) return plainly + secret
+      const { CompactEncrypt } = await jose()
       const encrypting = new CompactEncrypt(new TextEncoder().encode(secret))
       return sealed + (await encrypting.setProtectedHeader(headerOf(current, place)).encrypt(current.bytes))
     },

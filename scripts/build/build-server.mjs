@@ -4,7 +4,7 @@ import { inRoot } from '../support/root.mjs'
 
 const entries = ['server/main.ts', 'server/database/embedded-worker.ts', 'site-simulator/main.ts']
 
-/** One file for each entry; libraries stay in node_modules. */
+/** A file for each entry, and for what they load later or share; libraries stay in node_modules. */
 export const buildServer = async () => {
   const { build, stop } = await import('esbuild')
   const outdir = inRoot('dist', 'server')
@@ -15,6 +15,7 @@ export const buildServer = async () => {
       entryPoints: entries.filter((entry) => existsSync(inRoot(entry))).map(named),
       outdir,
       bundle: true,
+      splitting: true,
       packages: 'external',
       platform: 'node',
       format: 'esm',

@@ -80,10 +80,12 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, routes: rea
   for (const { calls } of reports) for (const call of calls) mount(app, engine, call)
   for (const call of [...carCalls(engine), ...searchCalls(engine)]) mount(app, engine, call)
   mount(app, engine, overviewCall(engine))
-  const document = JSON.stringify(openApi(mounted, routes, reports, fieldHelp))
-  app.get('/openapi.json', { config: { limit: 'anonymous' } }, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  )
+  const soFar = [...routes]
+  let document: string | undefined
+  app.get('/openapi.json', { config: { limit: 'anonymous' } }, (_request, reply) => {
+    document ??= JSON.stringify(openApi(mounted, soFar, reports, fieldHelp))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
 }
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

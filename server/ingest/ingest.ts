@@ -3,7 +3,6 @@ import type { Database } from '../database/database'
 import type { Settings } from '../settings/settings'
 import { hasOtherServers } from '../database/other-servers'
 import { sitePicturesOf } from '../pictures/site-pictures'
-import { connectBroker } from './broker/broker-client'
 import { makeSignIn, type SignIn } from './broker/device-sign-in'
 import { makeDeviceParks } from './broker/device-parks'
 import { devicesChannel } from './broker/device-rows'
@@ -12,7 +11,6 @@ import { epoch } from './commands/command-rows'
 import { startDispatcher } from './commands/dispatcher'
 import { markAllOffline } from './devices/device-state'
 import { makeDiskWatch, freeDisk } from './pictures/disk-watch'
-import { startEmbeddedBroker } from './broker/embedded-broker'
 import { makeCameraIntake, type CameraIntake } from './cameras/camera-intake'
 import { makeChargePoints, type ChargePoints } from './charge-points/charge-points'
 import { makeMeters, type Meters } from './meters/meters'
@@ -62,16 +60,16 @@ export interface Ingest extends PushAccess {
   close(): Promise<void>
 }
 
-const openLink = async ({ database, settings, log }: IngestOptions): Promise<BrokerLink> =>
-  settings.mqttUrl
-    ? connectBroker(settings.mqttUrl, log, settings.mqttCa ? readPem('MQTT_CA', settings.mqttCa) : undefined)
-    : startEmbeddedBroker({
-        host: settings.mqttHost,
-        port: settings.mqttPort,
-        tls: tlsFilesOf(settings),
-        database,
-        log,
-      })
+/** Loads either the client or the broker. */
+async function openLink({ database, settings, log }: IngestOptions): Promise<BrokerLink> {
+  if (settings.mqttUrl) {
+    const { connectBroker } = await import('./broker/broker-client')
+    return connectBroker(settings.mqttUrl, log, settings.mqttCa ? readPem('MQTT_CA', settings.mqttCa) : undefined)
+  }
+  const { startEmbeddedBroker } = await import('./broker/embedded-broker')
+  const { mqttHost: host, mqttPort: port } = settings
+  return startEmbeddedBroker({ host, port, tls: tlsFilesOf(settings), database, log })
+}
 
 /** Devices that were connected to the embedded broker before a start have connected again after so long. */
 const reconnecting = 10 * second

@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { Agent, buildConnector, request } from 'undici'
+import type { buildConnector } from 'undici'
 import { isCallable, type CallableNetworks } from './callable-address'
 
 /** Milliseconds from the call until the last byte of the answer. */
@@ -67,8 +67,12 @@ const checkedLookup =
     })
 
 /** The address is checked as it is connected to: a name that resolves to something else afterwards changes nothing. */
-function checkedConnector(rules: CallableNetworks, lookup: LookupFunction): buildConnector.connector {
-  const connect = buildConnector({ timeout: longestCall, lookup: checkedLookup(rules, lookup) })
+function checkedConnector(
+  build: typeof buildConnector,
+  rules: CallableNetworks,
+  lookup: LookupFunction,
+): buildConnector.connector {
+  const connect = build({ timeout: longestCall, lookup: checkedLookup(rules, lookup) })
   return (options, done) => {
     const host = options.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host) && !isCallable(host, rules)) done(new OutwardError('address', host), null)
@@ -130,12 +134,18 @@ export function outwardCalls(
   rules: CallableNetworks,
   { lookup = systemLookup, timeLimit = longestCall }: OutwardOptions = {},
 ): OutwardCalls {
-  const agent = new Agent({ connect: checkedConnector(rules, lookup), connections, pipelining: 1 })
+  async function load() {
+    const { Agent, buildConnector, request } = await import('undici')
+    const connect = checkedConnector(buildConnector, rules, lookup)
+    return { request, agent: new Agent({ connect, connections, pipelining: 1 }) }
+  }
+  let client: ReturnType<typeof load> | undefined
   return {
     async call(given) {
       const url = targetOf(given.url)
       const content = contentOf(given)
       try {
+        const { request, agent } = await (client ??= load())
         const { statusCode, body } = await request(url, {
           dispatcher: agent,
           method: given.method ?? (content ? 'POST' : 'GET'),
@@ -152,6 +162,6 @@ export function outwardCalls(
         throw errorOf(cause, url)
       }
     },
-    close: () => agent.destroy(),
+    close: async () => (await client)?.agent.destroy(),
   }
 }

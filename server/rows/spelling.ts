@@ -1,4 +1,5 @@
-import { pinyin } from 'pinyin-pro'
+import { createRequire } from 'node:module'
+import type * as Pinyin from 'pinyin-pro'
 
 /** Words of one text by which it is found, and characters of one of its keys. */
 const most = { words: 12, length: 48 }
@@ -14,10 +15,15 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 /** The words of a text: each Chinese character, and what else is written together. */
 const wordsOf = (text: string): string[] => plain(text).match(/\p{Script=Han}|[^\P{L}\p{Script=Han}]+|\p{N}+/gu) ?? []
 
+const load = createRequire(import.meta.url)
+
+/** Loaded with the first name that is stored, and not awaited, or statements that are sent together would be apart. */
+const library = (): typeof Pinyin => load('pinyin-pro') as typeof Pinyin // What is loaded like this has no types.
+
 /** How each of the words is read; `surname`: the first one as it is read in names, such as 曾 zeng and 单 shan. */
 function readingsOf(words: readonly string[], surname: 'head' | 'off'): string[] {
   const han = words.filter(isHan)
-  const read = pinyin(han.join(''), { toneType: 'none', type: 'array', surname, v: true })
+  const read = library().pinyin(han.join(''), { toneType: 'none', type: 'array', surname, v: true })
   let at = 0
   return words.map((word) => (isHan(word) ? (read[at++] ?? word) : word))
 }
