@@ -8,11 +8,16 @@ import { startErrorText } from './settings/start-error'
 /** Lists and exports leave much garbage; without this, V8 lets it grow to four times what is in use before it collects. */
 setFlagsFromString('--heap-growing-percent=40')
 
-/** Opens the database while everything else is loaded, which takes about as long; this file imports little for that. */
+/** Loads everything while the database is opened, which takes as long; this file imports little to begin with that soon. */
 async function start(settings: Settings): Promise<() => Promise<void>> {
+  const load = async () => (await import('./serve')).prepare(settings)
+  let loading: ReturnType<typeof load> | undefined
+  const loaded = () => (loading ??= load())
   await checkPlaces(settings)
-  const [database, { serve }] = await Promise.all([openDatabase(settings), import('./serve')])
-  return serve(database, settings)
+  // Not before: until the database is being opened, each step towards that would wait for a module.
+  const database = await openDatabase(settings, () => void loaded())
+  const serve = await loaded()
+  return serve(database)
 }
 
 /** Exits on SIGINT or SIGTERM once everything is closed; a second signal exits at once. */

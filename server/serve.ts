@@ -11,7 +11,7 @@ import { httpApp } from './http/app'
 import { install, isForRealUse } from './install/install'
 import type { Settings } from './settings/settings'
 import { sealStoredSecrets } from './install/seal-stored-secrets'
-import { startIngest } from './ingest/ingest'
+import { loadBroker, startIngest } from './ingest/ingest'
 import { makePartitions } from './partitions/partitions'
 import { engineRetention } from './engine/write/engine-retention'
 import type { FirstAccount } from './access/first-account'
@@ -92,7 +92,7 @@ async function serveOn(
 }
 
 /** Serves on the opened database; returns a function that stops everything. If it fails, closes the database, too. */
-export async function serve(database: Database, given: Settings): Promise<() => Promise<void>> {
+async function serve(database: Database, given: Settings): Promise<() => Promise<void>> {
   const root = packageFolder()
   const closers: Closers = [() => database.close()]
   const close = async (): Promise<void> => {
@@ -115,4 +115,10 @@ export async function serve(database: Database, given: Settings): Promise<() => 
     await close()
     throw error
   }
+}
+
+/** Loads what serves with these settings; returns the function that does. */
+export async function prepare(settings: Settings): Promise<(database: Database) => Promise<() => Promise<void>>> {
+  await loadBroker(settings)
+  return (database) => serve(database, settings)
 }

@@ -193,14 +193,20 @@ const prepareFolder = async (folder: string): Promise<() => Promise<void>> => {
   return () => rm(mark, { force: true })
 }
 
-/** Opens the embedded database. Rejects with DataFolderBusy when another process has the folder open. */
-export const openEmbedded = async (options: EmbeddedOptions): Promise<Database> => {
+/**
+ * Opens the embedded database; `onBegun` is called when its engine is starting. Rejects with DataFolderBusy when another
+ * process has the folder open.
+ */
+export const openEmbedded = async (options: EmbeddedOptions, onBegun?: () => void): Promise<Database> => {
   const { folder } = options
   const lock = folder === null ? undefined : await lockDataFolder(folder)
   try {
     const removeMark = folder === null ? undefined : await prepareFolder(folder)
     const database = new EmbeddedDatabase(options, lock)
-    await database.run({ text: 'create extension if not exists pg_trgm' })
+    const ready = database.run({ text: 'create extension if not exists pg_trgm' })
+    // The queue begins with the first statement in the next turns of the event loop.
+    if (onBegun) setImmediate(onBegun)
+    await ready
     await removeMark?.()
     return database
   } catch (error) {

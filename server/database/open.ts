@@ -5,21 +5,17 @@ import type { Database } from './database'
 import { openEmbedded } from './embedded'
 import { openPostgres } from './postgres/postgres'
 
-export function openDatabase(settings: Settings): Promise<Database> {
+/** `onBegun` is called when the database has begun to open, and what remains is to wait for it. */
+export function openDatabase(settings: Settings, onBegun?: () => void): Promise<Database> {
   const { databaseUrl: url, databaseDirectUrl: directUrl, databaseReplicaUrls: replicaUrls, dataDir, tzName } = settings
   const connections = {
     people: settings.databasePeopleConnections,
     sites: settings.databaseSitesConnections,
     exports: settings.databaseExportConnections,
   }
-  return url === undefined
-    ? openEmbedded({ folder: join(dataDir, 'database'), tzName })
-    : openPostgres({
-        url,
-        directUrl,
-        replicaUrls,
-        replicaLag: settings.databaseReplicaLag * second,
-        tzName,
-        connections,
-      })
+  if (url === undefined) return openEmbedded({ folder: join(dataDir, 'database'), tzName }, onBegun)
+  const replicaLag = settings.databaseReplicaLag * second
+  const opening = openPostgres({ url, directUrl, replicaUrls, replicaLag, tzName, connections })
+  onBegun?.()
+  return opening
 }

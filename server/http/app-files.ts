@@ -27,7 +27,6 @@ export async function appFiles(app: FastifyInstance, settings: Settings, folder:
       root: join(folder, 'assets'),
       prefix: '/assets/',
       preCompressed: true,
-      wildcard: false,
       ...headers,
     })
   }

@@ -60,13 +60,18 @@ export interface Ingest extends PushAccess {
   close(): Promise<void>
 }
 
-/** Loads either the client or the broker. */
+const loadClient = () => import('./broker/broker-client')
+const loadEmbedded = () => import('./broker/embedded-broker')
+
+/** Loads what `startIngest` needs with these settings: the client of a broker, or the embedded one. */
+export const loadBroker = ({ mqttUrl }: Settings): Promise<object> => (mqttUrl ? loadClient() : loadEmbedded())
+
 async function openLink({ database, settings, log }: IngestOptions): Promise<BrokerLink> {
   if (settings.mqttUrl) {
-    const { connectBroker } = await import('./broker/broker-client')
+    const { connectBroker } = await loadClient()
     return connectBroker(settings.mqttUrl, log, settings.mqttCa ? readPem('MQTT_CA', settings.mqttCa) : undefined)
   }
-  const { startEmbeddedBroker } = await import('./broker/embedded-broker')
+  const { startEmbeddedBroker } = await loadEmbedded()
   const { mqttHost: host, mqttPort: port } = settings
   return startEmbeddedBroker({ host, port, tls: tlsFilesOf(settings), database, log })
 }
