@@ -28,8 +28,10 @@ export const noContent: ContentWidth = { width: 0, full: 0 }
 /** The rows as they were read, those of a tree without its folds: widths follow them, so that no column moves meanwhile. */
 export function useRowsRead({ resource, result }: ListModel): readonly WireRow[] {
   const { rows, reading } = result
-  const [read, setRead] = useState({ reading, rows })
-  if (read.reading !== reading) setRead({ reading, rows })
+  const [before, keep] = useState({ reading, rows })
+  // Used at once: the widths are then computed for these rows only, not first for the ones before.
+  const read = before.reading === reading ? before : { reading, rows }
+  if (read !== before) keep(read)
   return useMemo(
     () => (resource.tree ? treeRows(read.rows, unfolded).map(({ row }) => row) : read.rows),
     [resource, read.rows],
@@ -73,6 +75,6 @@ export function useContentWidths(model: ListModel, read: readonly WireRow[]): Re
       const width = widthIn(name, read)
       return width === noContent ? widthIn(name, shown) : width
     }
-    return new Map(layout.map(({ name }) => [name, widthOf(name)]))
+    return new Map(layout.filter((one) => one.shown).map(({ name }) => [name, widthOf(name)]))
   }, [resource, cells, layout, read, shown, dictionaries, parks])
 }

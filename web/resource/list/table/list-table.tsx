@@ -19,6 +19,7 @@ import { treeRows } from '../../tree/tree-rows'
 import { useBox, type Box } from '../../../ui/hooks/use-box'
 import { useMayOpen } from '../../use-may-open'
 import { useRowCommands, type RowCommand } from '../use-row-commands'
+import { useSameList } from '../../../ui/hooks/use-same-list'
 import { useScrollKeys } from '../../../ui/keys/use-scroll-keys'
 
 const tableInputs = ({ model }: { model: ListModel }): unknown[] => [
@@ -94,6 +95,9 @@ function actionsColumn(
 /** Rows can be ticked in every list but trees, since who sees a list may export the ticked rows. */
 function useSelection({ resource, tools, live, dispatch }: ListModel) {
   const t = useText()
+  // Whenever the table gets another array, it makes its columns anew and renders all rows twice more.
+  const chosen = useSameList(tools.selected)
+  const selectedRowKeys = useMemo(() => [...chosen], [chosen])
   const { deleted } = live
   // The table asks for those of all rows whenever it gets another function, so the names are given to the drawn ones only.
   const getCheckboxProps = useCallback((row: WireRow) => ({ disabled: deleted.has(Number(row.id)) }), [deleted])
@@ -101,7 +105,7 @@ function useSelection({ resource, tools, live, dispatch }: ListModel) {
   return {
     columnWidth: selectionWidth,
     fixed: true,
-    selectedRowKeys: [...tools.selected],
+    selectedRowKeys,
     onChange: (keys: React.Key[]) => dispatch({ type: 'select', ids: keys.map(Number) }),
     getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectPage') }),
     getCheckboxProps,
