@@ -42,6 +42,7 @@ const unusedStyles: Readonly<Record<string, readonly string[]>> = {
 }
 const unusedStyle = fileURLToPath(new URL('web/ui/unused-antd-style.ts', import.meta.url))
 const unusedTree = fileURLToPath(new URL('web/ui/unused-antd-tree.ts', import.meta.url))
+const unusedOrder = fileURLToPath(new URL('web/ui/unused-antd-order.ts', import.meta.url))
 
 const withoutUnusedParts: Plugin = {
   name: 'without-unused-parts',
@@ -50,22 +51,29 @@ const withoutUnusedParts: Plugin = {
     const [, folder = '', component = ''] = importer?.match(/[\\/]antd[\\/]es[\\/](([\w-]+).*)[\\/]/) ?? []
     if (unusedStyles[folder.replaceAll('\\', '/')]?.includes(source)) return unusedStyle
     if (component === 'table' && source === '@rc-component/tree') return unusedTree
+    if (component === 'table' && /^\.\/hooks\/use(Filter|Sorter)$/.test(source)) return unusedOrder
+    // No table sticks to the window.
+    if (source === './stickyScrollBar') return unusedPart
     return unusedParts[component]?.includes(source) ? unusedPart : null
   },
 }
 
 /** An entry of a dictionary as it is declared: its code, its labels, its tone. */
 const dictionaryEntry = /\[\s*(\d+),\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*,[^\]]*\]/g
+/** The name of a dictionary. */
+const dictionaryName = /(?<=\bdictionaryOf\(\s*'\w+',\s*)zhEn\((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[\s,])*\)/g
 /** All but the commands, whose labels are also those of buttons. */
 const dictionaryFile = /[\\/]resources[\\/]dictionaries[\\/](?!command)\w+\.ts$/
 
-/** The app asks the server for the entries of dictionaries, which operators can change; of those declared it needs the codes. */
+/** The app asks the server for dictionaries and their entries, which operators can change; of those declared it needs the codes. */
 const withoutDictionaryLabels: Plugin = {
   name: 'without-dictionary-labels',
   enforce: 'pre',
   apply: 'build',
   transform: (code, id) =>
-    dictionaryFile.test(id) ? { code: code.replace(dictionaryEntry, '[$1]'), map: null } : null,
+    dictionaryFile.test(id)
+      ? { code: code.replace(dictionaryEntry, '[$1]').replace(dictionaryName, 'undefined'), map: null }
+      : null,
 }
 
 /** The router's names for debugging keep its forms, prefetching and scrolling in the build, a third of it, which the app doesn't use. */
@@ -169,6 +177,12 @@ export default defineConfig({
             {
               name: 'react',
               test: modulesOf(signInPackages),
+            },
+            // Comes with the line to type in, which the lists have.
+            {
+              name: 'text-area',
+              test: /node_modules[\\/]@rc-component[\\/]input[\\/]es[\\/](TextArea|ResizableTextArea|calculateNodeHeight)\./,
+              includeDependenciesRecursively: false,
             },
             // What the sign-in page loads at once.
             { name: 'start', test: /[\\/](web|model)[\\/]/, tags: ['$initial'] },
