@@ -1,4 +1,4 @@
-import { CalendarOutlined } from '@ant-design/icons'
+import { CalendarOutlined, SwapRightOutlined } from '@ant-design/icons'
 import Input from 'antd/es/input/Input'
 import { useState, type ReactNode } from 'react'
 import { textOf } from '../fields/text-of'
@@ -21,7 +21,7 @@ function RangePlaceholder({ id, from, to, time, onActivate }: RangeProps & { onA
       value={textOf(end === 'from' ? endAt(value, now) : upperEndAt(value, now))}
       placeholder={placeholder}
       readOnly
-      suffix={<CalendarOutlined aria-hidden />}
+      suffix={end === 'from' ? <SwapRightOutlined aria-hidden /> : <CalendarOutlined aria-hidden />}
       onFocus={() => onActivate?.(end)}
     />
   )
