@@ -70,10 +70,9 @@ function monthsOf(resource: Resource, { conditions }: Selection, place: Place): 
   return [...partsOf(resource, range, place), ...constantMonths(resource, rangeOfMonths(resource, range))]
 }
 
-/** As SQL, a further page. */
-function laterPage(resource: Resource, select: string, selection: Selection, sorted: Matching, place: Place): string {
-  const ids = `"id" = ANY(ARRAY(${idsOfPage(resource, sorted, selection, place)}))`
-  const parts = [ids, ...monthsOf(resource, selection, place)]
+/** As SQL, a further page, of which `ids` selects the ids. */
+function laterPage(resource: Resource, select: string, selection: Selection, ids: string, place: Place): string {
+  const parts = [`"id" = ANY(ARRAY(${ids}))`, ...monthsOf(resource, selection, place)]
   return `SELECT ${select}, true FROM ${tableName(resource)}${whereText(parts)}${orderOf(resource, selection.sort)}`
 }
 
@@ -93,14 +92,16 @@ function onceStatement(resource: Resource, select: string, selection: Selection,
   const { values, place } = placesOf(matching.values)
   const { size, page, sort } = selection
   const [table, order] = [tableName(resource), orderOf(resource, sort)]
-  const found = firstOf(resource, matching, maxTotal + size)
   const paging = `LIMIT ${size} OFFSET ${place((page - 1) * size)}`
-  // Rows that are found are in the list's own order.
-  const rows = hasIndexedOrder(resource, sort)
-    ? `SELECT * FROM found ${paging}`
-    : `SELECT * FROM (SELECT * FROM found LIMIT ${maxSearched}) AS ${table}${order} ${paging}`
+  // What is found is in the list's own order.
+  const isIndexed = hasIndexedOrder(resource, sort)
+  const found = firstOf(resource, matching, maxTotal + size, isIndexed ? '"id"' : '*')
+  const sorted = `SELECT * FROM (SELECT * FROM found LIMIT ${maxSearched}) AS ${table}${order} ${paging}`
+  const rows = isIndexed
+    ? laterPage(resource, select, selection, `SELECT "id" FROM found ${paging}`, place)
+    : `SELECT ${select}, true FROM (${sorted}) AS ${table}${order}`
   const text = `WITH found AS MATERIALIZED (${found}) SELECT page.*, totals.*, false, ${newestId(resource)}
-    FROM (SELECT count(*) FROM found) totals LEFT JOIN LATERAL (SELECT ${select}, true FROM (${rows}) AS ${table}${order}) page ON true`
+    FROM (SELECT count(*) FROM found) totals LEFT JOIN LATERAL (${rows}) page ON true`
   return { text, values }
 }
 
@@ -124,7 +125,7 @@ export function listStatement(
   const rows =
     selection.page === 1
       ? `SELECT ${select}, true${fromText(sorted)}${orderOf(resource, selection.sort)} LIMIT ${selection.size}`
-      : laterPage(resource, select, selection, sorted, place)
+      : laterPage(resource, select, selection, idsOfPage(resource, sorted, selection, place), place)
   const text = `SELECT page.*, totals.*, ${matching.more ?? 'false'}, ${newestId(resource)}
     FROM (${totals}) totals LEFT JOIN LATERAL (${rows}) page ON true`
   return isPrepared(resource, selection) ? prepared(text, values) : { text, values }

@@ -136,8 +136,8 @@ const inOwnOrder = (resource: Resource, matching: Matching): string =>
   `${fromText(matching)}${orderOf(resource, sortOf(resource.list.sort))}`
 
 /** As SQL, of the matching rows those that come first in the list's own order. */
-export const firstOf = (resource: Resource, matching: Matching, most: number): string =>
-  `SELECT *${inOwnOrder(resource, matching)} LIMIT ${most}`
+export const firstOf = (resource: Resource, matching: Matching, most: number, columns = '*'): string =>
+  `SELECT ${columns}${inOwnOrder(resource, matching)} LIMIT ${most}`
 
 function firstRows(resource: Resource, matching: Matching): Matching {
   const rows = firstOf(resource, matching, maxSearched)
