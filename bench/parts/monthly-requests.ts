@@ -104,7 +104,7 @@ export const otherRequests = (tzName: string): Request[] => {
     request('page of a car', carPagePath, { plate: `粤${whole}` }),
     request('overview', overviewPath, {}),
     ...reports.map(({ report }) =>
-      request(`report ${reportPath(report)}`, reportPath(report), rangeOf(tzName, { days: -31 })),
+      request(`report ${reportPath(report)}`, reportPath(report), rangeOf(tzName, { days: -30 })),
     ),
   ]
 }
