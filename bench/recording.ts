@@ -29,7 +29,7 @@ try {
   const seconds = (performance.now() - begin) / 1000
   const { recorded, refused, failed } = counts()
   if (recorded !== total || failed) throw new Error(JSON.stringify({ recorded, refused, failed }))
-  printFigure('facts recorded on PostgreSQL', (recorded - before) / seconds, '/s', { least: 3000 })
+  printFigure('facts recorded on PostgreSQL', (recorded - before) / seconds, '/s', { least: 5000 })
 } finally {
   await database.close()
   await postgres.stop()
