@@ -8,11 +8,14 @@ const okTexts: Record<Lang, string> = {
   en: JSON.stringify(localize(messages.ok, 'en')),
 }
 
-export const succeeded = (dataJson: string, lang: Lang): string =>
-  `{"code":${codes.ok},"msg":${okTexts[lang]},"data":${dataJson}}`
+const beginning = (lang: Lang): string => `{"code":${codes.ok},"msg":${okTexts[lang]},"data":`
 
-/** Responds to a call with success and the JSON of its `data`. */
-export const sendData = (reply: FastifyReply, dataJson: string): FastifyReply =>
-  reply.type('application/json; charset=utf-8').send(Buffer.from(succeeded(dataJson, reply.request.lang)))
+export const succeeded = (dataJson: string, lang: Lang): string => `${beginning(lang)}${dataJson}}`
+
+/** Responds to a call with success and the JSON of its `data`; of one in pieces no long string is made. */
+export function sendData(reply: FastifyReply, dataJson: string | readonly string[]): FastifyReply {
+  const pieces = [beginning(reply.request.lang), ...[dataJson].flat(), '}'].map((piece) => Buffer.from(piece))
+  return reply.type('application/json; charset=utf-8').send(Buffer.concat(pieces))
+}
 
 export const failed = (code: number, msg: string, data: unknown = null): string => JSON.stringify({ code, msg, data })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxTotal } from '../../model/list'
 import { parkingRecord } from '../../resources/parking/parking-record'
 import { readPage, rejectTooDeep } from '../../server/engine/read/list-statement'
-import { rowWriter } from '../../server/engine/read/row-writer'
 import { fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
@@ -151,8 +150,8 @@ describe.each(databaseKinds)('a long list on %s', (kind) => {
     const selection = { conditions: [], sort: [{ field: 'inTime', down: true }], size: 20, page: rows / 20 + 1 }
     const ask = (id: number) =>
       readPage(server.database, parkingRecord, { ...selection, last: { page: rows / 20, id } }, null, 1000)
-    const { width } = rowWriter(parkingRecord)
-    expect((await ask(end)).map((cells) => cells[width])).toEqual([null])
+    // The row of the totals alone.
+    expect(await ask(end)).toHaveLength(1)
     await expect(ask(987_654_321)).rejects.toMatchObject({ code: 40000 })
   })
 

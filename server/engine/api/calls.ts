@@ -42,8 +42,8 @@ export interface Call {
   isList?: true
   /** Its input and result, for the OpenAPI document. */
   about?: string
-  /** Returns the JSON of `data`. */
-  run(body: Body, caller: Caller): Promise<string>
+  /** Returns the JSON of `data`, a long one in pieces. */
+  run(body: Body, caller: Caller): Promise<string | readonly string[]>
 }
 
 const json = async (value: Promise<unknown>): Promise<string> => JSON.stringify((await value) ?? null)

@@ -13,8 +13,8 @@ import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
 import { constantMonths } from './constant-months'
 import { isOver } from './is-over'
-import { rowWriter } from './row-writer'
-import { exactTotal, summaryJson, totalsQuery } from './totals'
+import { rowWriter, type RowWriter } from './row-writer'
+import { columnsOf, exactTotal, summaryJson, totalsQuery } from './totals'
 import {
   firstOf,
   fromText,
@@ -73,7 +73,7 @@ function monthsOf(resource: Resource, { conditions }: Selection, place: Place): 
 /** As SQL, a further page, of which `ids` selects the ids. */
 function laterPage(resource: Resource, select: string, selection: Selection, ids: string, place: Place): string {
   const parts = [`"id" = ANY(ARRAY(${ids}))`, ...monthsOf(resource, selection, place)]
-  return `SELECT ${select}, true FROM ${tableName(resource)}${whereText(parts)}${orderOf(resource, selection.sort)}`
+  return `SELECT ${select} FROM ${tableName(resource)}${whereText(parts)}${orderOf(resource, selection.sort)}`
 }
 
 /** Rows that are passed over for a page from which on it reads about as much as counting does. */
@@ -87,8 +87,24 @@ function isReadOnce(resource: Resource, selection: Selection, matching: Matching
   return last === null && passedOver(selection) > deep && isOwnOrder(resource, sort)
 }
 
+/** What is selected of a row: so many cells. */
+type Selected = Pick<RowWriter, 'select' | 'width'>
+
+/** As SQL, the row with the totals, then those of the page. `more`: may there be more than were searched? */
+function totalsAndPage(resource: Resource, width: number, totals: string, more: string, rows: string): string {
+  const nulls = (count: number): string => Array.from({ length: count }, () => 'NULL').join(', ')
+  const others = columnsOf(resource).length + 2
+  return `SELECT ${nulls(width)}, totals.*, ${more}, ${newestId(resource)} FROM (${totals}) totals
+    UNION ALL SELECT page.*, ${nulls(others)} FROM (${rows}) page`
+}
+
 /** As `listStatement`, of the rows that match other filters than the time and the car park: these are read once for both. */
-function onceStatement(resource: Resource, select: string, selection: Selection, matching: Matching): Query {
+function onceStatement(
+  resource: Resource,
+  { select, width }: Selected,
+  selection: Selection,
+  matching: Matching,
+): Query {
   const { values, place } = placesOf(matching.values)
   const { size, page, sort } = selection
   const [table, order] = [tableName(resource), orderOf(resource, sort)]
@@ -99,35 +115,35 @@ function onceStatement(resource: Resource, select: string, selection: Selection,
   const sorted = `SELECT * FROM (SELECT * FROM found LIMIT ${maxSearched}) AS ${table}${order} ${paging}`
   const rows = isIndexed
     ? laterPage(resource, select, selection, `SELECT "id" FROM found ${paging}`, place)
-    : `SELECT ${select}, true FROM (${sorted}) AS ${table}${order}`
-  const text = `WITH found AS MATERIALIZED (${found}) SELECT page.*, totals.*, false, ${newestId(resource)}
-    FROM (SELECT count(*) FROM found) totals LEFT JOIN LATERAL (${rows}) page ON true`
+    : `SELECT ${select} FROM (${sorted}) AS ${table}${order}`
+  const totals = 'SELECT count(*) FROM found'
+  const text = `WITH found AS MATERIALIZED (${found}) ${totalsAndPage(resource, width, totals, 'false', rows)}`
   return { text, values }
 }
 
 /**
- * One statement for a page and the totals of the list, so that both are of one moment. Each row has its cells, then whether
- * it is one (a page without rows has one row of NULL), the number of matching rows, their sums, whether there may be
- * more than were searched, and the highest id of all rows.
+ * One statement for a page and the totals of the list, so that both are of one moment. Its first row has, after as many empty
+ * cells as a row has, the number of matching rows, their sums, whether there may be more than were searched, and the
+ * highest id of all rows; the others are those of the page, with cells that are empty there.
  */
 export function listStatement(
   resource: Resource,
-  select: string,
+  selected: Selected,
   selection: Selection,
   filter: ScopeFilter | null,
 ): Query {
   const { conditions } = selection
   const matching = matchingOf(resource, conditions, filter)
-  if (isReadOnce(resource, selection, matching)) return onceStatement(resource, select, selection, matching)
+  if (isReadOnce(resource, selection, matching)) return onceStatement(resource, selected, selection, matching)
   const sorted = sortedRows(resource, matching, selection.sort)
   const { values, place } = placesOf(matching.values)
   const totals = totalsQuery({ resource, conditions, filter }, matching, place)
+  const { select, width } = selected
   const rows =
     selection.page === 1
-      ? `SELECT ${select}, true${fromText(sorted)}${orderOf(resource, selection.sort)} LIMIT ${selection.size}`
+      ? `SELECT ${select}${fromText(sorted)}${orderOf(resource, selection.sort)} LIMIT ${selection.size}`
       : laterPage(resource, select, selection, idsOfPage(resource, sorted, selection, place), place)
-  const text = `SELECT page.*, totals.*, ${matching.more ?? 'false'}, ${newestId(resource)}
-    FROM (${totals}) totals LEFT JOIN LATERAL (${rows}) page ON true`
+  const text = totalsAndPage(resource, width, totals, matching.more ?? 'false', rows)
   return isPrepared(resource, selection) ? prepared(text, values) : { text, values }
 }
 
@@ -176,40 +192,47 @@ export async function readPage(
   filter: ScopeFilter | null,
   most = mostPassed(resource, selection),
 ): Promise<Cell[][]> {
-  const { select, width } = rowWriter(resource)
   await rejectTooDeep(database, resource, selection, filter, most)
-  const rows = await database.rows(listStatement(resource, select, selection, filter))
+  const rows = await database.rows(listStatement(resource, rowWriter(resource), selection, filter))
   const { last } = selection
-  if (last === null || rows[0]?.[width] === 't') return rows
+  if (last === null || rows.length > 1) return rows
   if (await isOfList(database, resource, selection, filter, last.id)) return rows
   return readPage(database, resource, { ...selection, last: null }, filter, most)
 }
 
+/** Rows in a piece of a list's JSON. */
+const rowsInPiece = 50
+
 /**
  * `POST index`: the JSON of `{ list, page, newest }`, with `summary` if the resource has totals. `newest` is the
  * highest id of all rows, by which clients recognise later ones. The JSON is joined from cells without building
- * objects, for speed.
+ * objects, in pieces, for speed.
  */
 export async function listJson(
   { database, pictures }: Engine,
   resource: Resource,
   body: Body,
   { access, configs, now }: Caller,
-): Promise<string> {
+): Promise<string[]> {
   const asked = selectionOf(resource, body, configs)
   const selection = canFollow(resource, asked.sort) ? asked : { ...asked, last: null }
   const filter = scopeFilter(resource, access)
   const { write, width } = rowWriter(resource)
   const on = isOver(resource, selection.conditions, now) ? database.past : database
-  const [rows, exact] = await Promise.all([
+  const [[first = [], ...rows], exact] = await Promise.all([
     readPage(on, resource, selection, filter),
     body.exact_total === true ? exactTotal(database, resource, selection.conditions, filter) : null,
   ])
-  const [isRow, counted = '0', ...sums] = rows[0]?.slice(width) ?? []
+  const [counted = '0', ...sums] = first.slice(width)
   const [more, newest] = sums.splice(-2)
   const isMore = exact === null && (Number(counted) > maxTotal || more === 't')
   const total = exact ?? Math.min(Number(counted), maxTotal)
   const pageJson = `{"page_no":${selection.page},"page_size":${selection.size},"total_count":${total},"tatal_count":${total}${isMore ? ',"total_more":true' : ''}}`
-  const list = isRow === 't' ? rows.map((cells) => write(cells, pictures)).join(',') : ''
-  return `{"list":[${list}],"page":${pageJson},"newest":${newest ?? 0}${summaryJson(resource, sums)}}`
+  const pieces = ['{"list":[']
+  for (let at = 0; at < rows.length; at += rowsInPiece) {
+    const piece = rows.slice(at, at + rowsInPiece).map((cells) => write(cells, pictures))
+    pieces.push(at > 0 ? ',' : '', piece.join(','))
+  }
+  pieces.push(`],"page":${pageJson},"newest":${newest ?? 0}${summaryJson(resource, sums)}}`)
+  return pieces
 }

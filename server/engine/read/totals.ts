@@ -32,7 +32,8 @@ function sumsOf(resource: Resource): string[] {
   return [...summary.map((name) => sum(name)), ...left]
 }
 
-const columnsOf = (resource: Resource): string[] => ['count(*)', ...sumsOf(resource)]
+/** The columns of a query of totals. */
+export const columnsOf = (resource: Resource): string[] => ['count(*)', ...sumsOf(resource)]
 
 /** What a list's totals are of. */
 interface Totalled {
