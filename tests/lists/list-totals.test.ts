@@ -81,6 +81,26 @@ describe.each(databaseKinds)('a long list on %s', (kind) => {
     expect((await list({ plateNo: 'B1234' })).page.total_count).toBe(11)
   })
 
+  it.each([
+    ['粤B10', 1_601],
+    ['粤B1', 11_501],
+  ])('is searched for %s, which %d rows have, with each of them on one page', async (plateNo, count) => {
+    const matching = await server.database.rows({
+      text: `SELECT "id" FROM "parkrecord" WHERE "plate_no" LIKE $1 ORDER BY "in_time" DESC, "id" DESC`,
+      values: [`${plateNo}%`],
+    })
+    expect(matching).toHaveLength(count)
+    const ids = matching.map(([id]) => Number(id))
+    const pages = Math.ceil(count / 20)
+    for (const page of [1, 2, pages, pages + 1]) {
+      const found = await list({ page, plateNo })
+      expect(found.page.total_count).toBe(count)
+      expect(found.list.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 20, page * 20))
+    }
+    const { list: sorted } = await list({ plateNo, order_column_name: 'plateNo', order_type: 'asc' })
+    expect(sorted[0]?.plateNo).toBe(`${plateNo}${'0'.repeat(6 - plateNo.length)}`)
+  })
+
   it('is sorted by a column without an index among its first 100,000 rows', async () => {
     const sorted = await list({ order_column_name: 'plateNo,id', order_type: 'desc' })
     expect(sorted.page).toMatchObject({ total_count: maxTotal, total_more: true })

@@ -3,43 +3,30 @@ import type { Resource } from '../../../model/resource'
 import { badField } from '../../api-error'
 import type { Cell, Connection, Query } from '../../database/database'
 import { statementNames } from '../../database/prepared'
-import { columnIn, tableName } from '../../rows/names'
-import { parkField } from '../../rows/rows'
+import { columnIn } from '../../rows/names'
 import { type ScopeFilter, scopeFilter } from '../../access/scope-filter'
-import { selectionOf, type Condition, type Selection, type Sort } from './search-input'
-import { newestId } from './newest-id'
+import { selectionOf, type Selection, type Sort } from './search-input'
 import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
-import { constantMonths } from './constant-months'
 import { isOver } from './is-over'
-import { rowWriter, type RowWriter } from './row-writer'
-import { columnsOf, exactTotal, summaryJson, totalsQuery } from './totals'
 import {
-  firstOf,
-  fromText,
-  hasIndexedOrder,
-  isOwnOrder,
-  matchingOf,
-  maxSearched,
-  orderOf,
-  partsOf,
-  placesOf,
-  rangeOfMonths,
-  sortedRows,
-  whereText,
-  type Matching,
-  type Place,
-} from './where'
+  few,
+  fewStatement,
+  isPrepared,
+  isReadOnce,
+  laterPage,
+  onceStatement,
+  passedOver,
+  totalsAndPage,
+  type Selected,
+} from './read-once'
+import { rowWriter } from './row-writer'
+import { exactTotal, summaryJson, totalsQuery } from './totals'
+import { fromText, matchingOf, orderOf, placesOf, sortedRows, type Matching, type Place } from './where'
 
 // Limited, since users choose filters and order: their texts must not take up the connections' memory.
 const prepared = statementNames('list', 400)
-
-/** The plan is good whatever their values are. For others PostgreSQL plans each time, as rare and common values need different plans. */
-const samePlan: ReadonlySet<Condition['how']> = new Set(['from', 'to'])
-
-const isPrepared = (resource: Resource, { conditions }: Selection): boolean =>
-  conditions.every(({ how, field }) => samePlan.has(how) || (how === 'is' && field === parkField(resource)))
 
 /** Can the rows after a known one be told by the sorted columns? Not if these may be empty, or go in different directions. */
 const canFollow = (resource: Resource, sort: readonly Sort[]): boolean =>
@@ -52,73 +39,12 @@ function afterRow(resource: Resource, { sort }: Selection, matching: Matching, p
   return `(${columns.join(', ')}) < (${last.join(', ')})`
 }
 
-/** Rows that are passed over from the last known one on, or from the first. */
-const passedOver = ({ page, size, last }: Selection): number => (page - 1 - (last?.page ?? 0)) * size
-
 /** As SQL, the ids of a further page: those that are passed over cost an entry of an index each. */
 function idsOfPage(resource: Resource, matching: Matching, selection: Selection, place: Place): string {
   const { size, last, sort } = selection
   const after = last ? [afterRow(resource, selection, matching, place(last.id))] : []
   const paging = `LIMIT ${size} OFFSET ${place(passedOver(selection))}`
   return `SELECT "id"${fromText(matching, ...after)}${orderOf(resource, sort)} ${paging}`
-}
-
-/** As SQL, the range of months of a list: without it, rows whose ids are known are looked for in every month. */
-function monthsOf(resource: Resource, { conditions }: Selection, place: Place): string[] {
-  const { keep } = resource
-  const range = conditions.filter(({ field, how }) => keep?.monthly && field === keep.by && samePlan.has(how))
-  return [...partsOf(resource, range, place), ...constantMonths(resource, rangeOfMonths(resource, range))]
-}
-
-/** As SQL, a further page, of which `ids` selects the ids. */
-function laterPage(resource: Resource, select: string, selection: Selection, ids: string, place: Place): string {
-  const parts = [`"id" = ANY(ARRAY(${ids}))`, ...monthsOf(resource, selection, place)]
-  return `SELECT ${select} FROM ${tableName(resource)}${whereText(parts)}${orderOf(resource, selection.sort)}`
-}
-
-/** Rows that are passed over for a page from which on it reads about as much as counting does. */
-const deep = 10_000
-
-/** Is nearly every row read for the page that is counted, too? Not where an index has their order, or numbers are kept. */
-function isReadOnce(resource: Resource, selection: Selection, matching: Matching): boolean {
-  if (matching.more !== null || resource.summary.length > 0 || isPrepared(resource, selection)) return false
-  const { sort, last } = selection
-  if (!hasIndexedOrder(resource, sort)) return true
-  return last === null && passedOver(selection) > deep && isOwnOrder(resource, sort)
-}
-
-/** What is selected of a row: so many cells. */
-type Selected = Pick<RowWriter, 'select' | 'width'>
-
-/** As SQL, the row with the totals, then those of the page. `more`: may there be more than were searched? */
-function totalsAndPage(resource: Resource, width: number, totals: string, more: string, rows: string): string {
-  const nulls = (count: number): string => Array.from({ length: count }, () => 'NULL').join(', ')
-  const others = columnsOf(resource).length + 2
-  return `SELECT ${nulls(width)}, totals.*, ${more}, ${newestId(resource)} FROM (${totals}) totals
-    UNION ALL SELECT page.*, ${nulls(others)} FROM (${rows}) page`
-}
-
-/** As `listStatement`, of the rows that match other filters than the time and the car park: these are read once for both. */
-function onceStatement(
-  resource: Resource,
-  { select, width }: Selected,
-  selection: Selection,
-  matching: Matching,
-): Query {
-  const { values, place } = placesOf(matching.values)
-  const { size, page, sort } = selection
-  const [table, order] = [tableName(resource), orderOf(resource, sort)]
-  const paging = `LIMIT ${size} OFFSET ${place((page - 1) * size)}`
-  // What is found is in the list's own order.
-  const isIndexed = hasIndexedOrder(resource, sort)
-  const found = firstOf(resource, matching, maxTotal + size, isIndexed ? '"id"' : '*')
-  const sorted = `SELECT * FROM (SELECT * FROM found LIMIT ${maxSearched}) AS ${table}${order} ${paging}`
-  const rows = isIndexed
-    ? laterPage(resource, select, selection, `SELECT "id" FROM found ${paging}`, place)
-    : `SELECT ${select} FROM (${sorted}) AS ${table}${order}`
-  const totals = 'SELECT count(*) FROM found'
-  const text = `WITH found AS MATERIALIZED (${found}) ${totalsAndPage(resource, width, totals, 'false', rows)}`
-  return { text, values }
 }
 
 /**
@@ -192,8 +118,12 @@ export async function readPage(
   filter: ScopeFilter | null,
   most = mostPassed(resource, selection),
 ): Promise<Cell[][]> {
+  const writer = rowWriter(resource)
+  const searching = fewStatement(resource, writer, selection, filter)
+  const found = searching && (await database.rows(searching))
+  if (found && Number(found[0]?.[writer.width]) <= few) return found
   await rejectTooDeep(database, resource, selection, filter, most)
-  const rows = await database.rows(listStatement(resource, rowWriter(resource), selection, filter))
+  const rows = await database.rows(listStatement(resource, writer, selection, filter))
   const { last } = selection
   if (last === null || rows.length > 1) return rows
   if (await isOfList(database, resource, selection, filter, last.id)) return rows

@@ -75,7 +75,9 @@ export function orderOf(resource: Resource, sort: readonly Sort[]): string {
 /** The index of a searched text has all parts of three letters or digits; without one, each row has to be read. */
 const indexedPart = /[\p{L}\p{N}]{3}/u
 
-const isShortPart = ({ how, value }: Condition): boolean => how === 'part' && !indexedPart.test(String(value))
+export const isIndexedPart = ({ how, value }: Condition): boolean => how === 'part' && indexedPart.test(String(value))
+
+const isShortPart = (one: Condition): boolean => one.how === 'part' && !isIndexedPart(one)
 
 /** Rows among which a part is searched that no index has. */
 export const maxSearched = 100_000
