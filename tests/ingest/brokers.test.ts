@@ -115,7 +115,8 @@ describe.runIf(databaseKinds.includes('postgres')).each(brokers)('two servers be
     const [first, second] = servers as [Ingest, Ingest]
     const closed = first.close()
     await Promise.all([send('ending'), closed])
-    expect(second.parks()).toBe(devices.length)
+    // The other one may have been told just now.
+    await expect.poll(second.parks, { timeout: 10_000 }).toBe(devices.length)
     servers[0] = await startServer(open[0] as TestDatabase)
     await Promise.all([send('coming'), areSpread()])
     const recorded = await countRows((open[0] as TestDatabase).database, 'platedata')

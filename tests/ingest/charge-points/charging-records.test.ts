@@ -94,9 +94,8 @@ describe.each(databaseKinds)('charging records of charge points: %s', (kind) => 
       meterValue: [{ timestamp: new Date().toISOString(), sampledValue: [{ value: '201', unit: 'kWh' }] }],
     })
     await vi.waitFor(() => expect(methods(ready)).toEqual(['RemoteStopTransaction']), { timeout: 20_000 })
-    await vi.waitFor(async () =>
-      expect(await record(ready)).toMatchObject({ status: chargeState.stopped, ended_because: chargingEnd.energy }),
-    )
+    const stopped = { status: chargeState.stopped, ended_because: chargingEnd.energy }
+    await vi.waitFor(async () => expect(await record(ready)).toMatchObject(stopped), { timeout: 10_000 })
     expect(await site.command(`${ready.identity}/1`)).toMatchObject({ user_id: null, state: 'succeeded' })
   })
 
