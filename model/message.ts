@@ -3,6 +3,7 @@ import { cameraMessages } from './camera-messages'
 import { deskMessages } from './desk-messages'
 import { carMessages } from './car/car-messages'
 import { fill, localize, zhEn, type Label, type Lang } from './label'
+import { listMessages } from './list-messages'
 import { sessionMessages } from './session-messages'
 import { chargePointMessages } from './site/charge-point-messages'
 import { chargingMessages } from './site/charging-messages'
@@ -13,21 +14,16 @@ export const messages = {
   ...cameraMessages,
   ...deskMessages,
   ...carMessages,
+  ...listMessages,
   required: zhEn('必填', 'Required'),
   notText: zhEn('须为文本', 'Must be text'),
   notNumber: zhEn('须为数字', 'Must be a number'),
-  pageTooDeep: zhEn(
-    '前面的记录超过 {max} 条，请缩小筛选范围，或从较前的页逐页翻阅',
-    'More than {max} rows come before it; narrow the filters, or go on from an earlier page',
-  ),
-  notLastRow: zhEn('须为页码及该页最后一行的编号', 'Must be a page number and the id of its last row'),
   notInteger: zhEn('须为整数', 'Must be a whole number'),
   notMoney: zhEn('须为金额，最多两位小数', 'Must be an amount with at most two decimals'),
   notMoment: zhEn('须为日期时间，如 2026-01-31 08:00:00', 'Must be a date and time such as 2026-01-31 08:00:00'),
   notClock: zhEn('须为时间，如 08:00:00', 'Must be a time of day such as 08:00:00'),
   notCode: zhEn('不在字典「{dict}」中', 'Not an entry of the dictionary “{dict}”'),
   notReference: zhEn('须为记录编号', 'Must be the ID of a record'),
-  notRowsShown: zhEn('须为 [编号, 版本] 的数组', 'Must be an array of [id, version]'),
   notIds: zhEn('须为以逗号分隔的编号', 'Must be IDs separated by commas'),
   oneOf: zhEn('须为其中之一：{choices}', 'Must be one of: {choices}'),
   wholeWithin: zhEn('须为 {min} 到 {max} 的整数', 'Must be a whole number from {min} to {max}'),
@@ -116,10 +112,6 @@ export const messages = {
   internal: zhEn('服务器内部错误', 'Internal server error'),
   unavailable: zhEn('服务正在启动或停止', 'The service is starting or stopping'),
   overloaded: zhEn('服务繁忙，请稍后再试', 'The server is too busy; please try again'),
-  countTakesLong: zhEn(
-    '精确计数耗时过长，请缩小筛选范围或稍后再试',
-    'Counting exactly takes too long; narrow the filters, or try again later',
-  ),
   databaseAway: zhEn('暂时无法访问数据，请稍后再试', 'The data cannot be reached at the moment; please try again'),
   bucketAway: zhEn(
     '暂时无法访问图片存储，请稍后再试',

@@ -110,6 +110,20 @@ describe.each(databaseKinds)('a long list on %s', (kind) => {
     const byPark = await list({ order_column_name: 'parkCode', order_type: 'asc' })
     expect(byPark.page.total_more).toBe(true)
     expect(byPark.list[0]?.plateNo).toBe('粤B501')
+    const byPlate = { order_column_name: 'plateNo', order_type: 'desc', exact_total: true }
+    expect((await list({ ...byPlate, page: maxTotal / 20 })).list).toHaveLength(20)
+    for (const [beyond, body] of [
+      [maxTotal / 20 + 1, byPlate],
+      [2, { plateNo: 'Z#', exact_total: true }],
+    ] as const) {
+      const { code, data } = await server.call<{ fields: { field: string; msg: string }[] }>(
+        'POST',
+        '/api/parkrecord/index',
+        { page_size: 20, page: beyond, ...body },
+      )
+      expect(code).toBe(40000)
+      expect(data.fields).toEqual([{ field: 'page', msg: expect.stringContaining('100000') as string }])
+    }
     const all = await list({ order_column_name: 'plateNo', order_type: 'desc', cardNo: 'card1' })
     expect(all.list.every(({ plateNo }) => String(plateNo).startsWith('粤Z#'))).toBe(true)
   })
@@ -122,6 +136,10 @@ describe.each(databaseKinds)('a long list on %s', (kind) => {
     await expect(ask(52)).rejects.toMatchObject({ code: 40000 })
     await ask(100, { page: 98, id: 1 })
     await expect(ask(100, { page: 40, id: 1 })).rejects.toMatchObject({ code: 40000 })
+    // Several car parks choose no other rows than one.
+    const parks = { field: 'parkCode', how: 'any', value: ['P001', 'P002'] } as const
+    const ofParks = { ...selection, conditions: [parks], page: Math.floor(rows / 20), last: null }
+    await rejectTooDeep(server.database, parkingRecord, ofParks, null)
     // A page after all rows is empty, however far it is.
     const { list: none, page } = await list({ page: 90_000_000, cardNo: 'card1' })
     expect([none, page.total_count]).toEqual([[], rows / 2])

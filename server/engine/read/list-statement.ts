@@ -23,7 +23,17 @@ import {
 } from './read-once'
 import { rowWriter } from './row-writer'
 import { exactTotal, summaryJson, totalsQuery } from './totals'
-import { fromText, matchingOf, orderOf, placesOf, sortedRows, type Matching, type Place } from './where'
+import {
+  fromText,
+  hasIndexedOrder,
+  matchingOf,
+  maxSearched,
+  orderOf,
+  placesOf,
+  sortedRows,
+  type Matching,
+  type Place,
+} from './where'
 
 // Limited, since users choose filters and order: their texts must not take up the connections' memory.
 const prepared = statementNames('list', 400)
@@ -110,7 +120,27 @@ async function isOfList(
   return (await database.rows({ text, values })).length > 0
 }
 
-/** The rows of `listStatement`, found by the last known row if that is one of the list. Throws as `rejectTooDeep` does. */
+/**
+ * Throws 40000 for an empty page of a list of which only the first rows are searched or sorted, if others match, too: it would
+ * seem to have no more.
+ */
+function rejectNotSearched(
+  resource: Resource,
+  { conditions, sort, page }: Selection,
+  filter: ScopeFilter | null,
+  [first = [], ...rows]: readonly (readonly Cell[])[],
+): void {
+  if (page === 1 || rows.length > 0) return
+  const [counted, more] = [first.at(rowWriter(resource).width), first.at(-2)]
+  const isLimited = matchingOf(resource, conditions, filter).more !== null || !hasIndexedOrder(resource, sort)
+  if (isLimited && (more === 't' || Number(counted) > maxTotal))
+    throw badField('page', 'pageNotSearched', { max: maxSearched })
+}
+
+/**
+ * The rows of `listStatement`, found by the last known row if that is one of the list. Throws as `rejectTooDeep` and
+ * `rejectNotSearched` do.
+ */
 export async function readPage(
   database: Connection,
   resource: Resource,
@@ -124,6 +154,7 @@ export async function readPage(
   if (found && Number(found[0]?.[writer.width]) <= few) return found
   await rejectTooDeep(database, resource, selection, filter, most)
   const rows = await database.rows(listStatement(resource, writer, selection, filter))
+  rejectNotSearched(resource, selection, filter, rows)
   const { last } = selection
   if (last === null || rows.length > 1) return rows
   if (await isOfList(database, resource, selection, filter, last.id)) return rows

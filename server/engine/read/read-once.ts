@@ -30,7 +30,9 @@ import {
 const samePlan: ReadonlySet<Condition['how']> = new Set(['from', 'to'])
 
 export const isPrepared = (resource: Resource, { conditions }: Selection): boolean =>
-  conditions.every(({ how, field }) => samePlan.has(how) || (how === 'is' && field === parkField(resource)))
+  conditions.every(
+    ({ how, field }) => samePlan.has(how) || (['is', 'any'].includes(how) && field === parkField(resource)),
+  )
 
 /** Rows that are passed over from the last known one on, or from the first. */
 export const passedOver = ({ page, size, last }: Selection): number => (page - 1 - (last?.page ?? 0)) * size
