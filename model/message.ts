@@ -1,14 +1,14 @@
 import { flowMessages } from './flows/flow-messages'
-import { cameraMessages } from './camera-messages'
-import { deskMessages } from './desk-messages'
+import { cameraMessages } from './messages/camera-messages'
+import { deskMessages } from './messages/desk-messages'
 import { carMessages } from './car/car-messages'
 import { fill, localize, zhEn, type Label, type Lang } from './label'
-import { listMessages } from './list-messages'
-import { sessionMessages } from './session-messages'
+import { listMessages } from './messages/list-messages'
+import { sessionMessages } from './messages/session-messages'
 import { chargePointMessages } from './site/charge-point-messages'
 import { chargingMessages } from './site/charging-messages'
 import { meterMessages } from './site/meter-messages'
-import { warningMessages } from './warning-messages'
+import { warningMessages } from './messages/warning-messages'
 
 export const messages = {
   ...cameraMessages,

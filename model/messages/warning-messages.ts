@@ -1,4 +1,4 @@
-import { zhEn } from './label'
+import { zhEn } from '../label'
 
 /** What callers are told about the work on warnings, and about notices. */
 export const warningMessages = {

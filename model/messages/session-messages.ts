@@ -1,4 +1,4 @@
-import { zhEn } from './label'
+import { zhEn } from '../label'
 
 /** Why a session is over, and about the sessions and passwords of other users. */
 export const sessionMessages = {

@@ -1,4 +1,4 @@
-import { zhEn } from './label'
+import { zhEn } from '../label'
 
 /** What calls answer that work through a queue, or through work orders and checks. */
 export const deskMessages = {

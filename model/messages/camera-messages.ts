@@ -1,4 +1,4 @@
-import { zhEn } from './label'
+import { zhEn } from '../label'
 
 /** What callers and cameras are told about plate cameras and what they read. */
 export const cameraMessages = {

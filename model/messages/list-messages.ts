@@ -1,4 +1,4 @@
-import { zhEn } from './label'
+import { zhEn } from '../label'
 
 /** What callers of lists are told about pages and totals. */
 export const listMessages = {
