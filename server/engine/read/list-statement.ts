@@ -19,6 +19,7 @@ import {
   onceStatement,
   passedOver,
   totalsAndPage,
+  totalsIn,
   type Selected,
 } from './read-once'
 import { rowWriter } from './row-writer'
@@ -59,8 +60,8 @@ function idsOfPage(resource: Resource, matching: Matching, selection: Selection,
 
 /**
  * One statement for a page and the totals of the list, so that both are of one moment. Its first row has, after as many empty
- * cells as a row has, the number of matching rows, their sums, whether there may be more than were searched, and the
- * highest id of all rows; the others are those of the page, with cells that are empty there.
+ * cells as a row has, one that `totalsIn` reads: the number of matching rows, their sums, whether there may be more than
+ * were searched, and the highest id of all rows. The others are those of the page, without that cell.
  */
 export function listStatement(
   resource: Resource,
@@ -128,13 +129,12 @@ function rejectNotSearched(
   resource: Resource,
   { conditions, sort, page }: Selection,
   filter: ScopeFilter | null,
-  [first = [], ...rows]: readonly (readonly Cell[])[],
+  rows: readonly (readonly Cell[])[],
 ): void {
-  if (page === 1 || rows.length > 0) return
-  const [counted, more] = [first.at(rowWriter(resource).width), first.at(-2)]
+  if (page === 1 || rows.length > 1) return
+  const { counted, more } = totalsIn(rows)
   const isLimited = matchingOf(resource, conditions, filter).more !== null || !hasIndexedOrder(resource, sort)
-  if (isLimited && (more === 't' || Number(counted) > maxTotal))
-    throw badField('page', 'pageNotSearched', { max: maxSearched })
+  if (isLimited && (more || Number(counted) > maxTotal)) throw badField('page', 'pageNotSearched', { max: maxSearched })
 }
 
 /**
@@ -151,7 +151,7 @@ export async function readPage(
   const writer = rowWriter(resource)
   const searching = fewStatement(resource, writer, selection, filter)
   const found = searching && (await database.rows(searching))
-  if (found && Number(found[0]?.[writer.width]) <= few) return found
+  if (found && Number(totalsIn(found).counted) <= few) return found
   await rejectTooDeep(database, resource, selection, filter, most)
   const rows = await database.rows(listStatement(resource, writer, selection, filter))
   rejectNotSearched(resource, selection, filter, rows)
@@ -178,22 +178,21 @@ export async function listJson(
   const asked = selectionOf(resource, body, configs)
   const selection = canFollow(resource, asked.sort) ? asked : { ...asked, last: null }
   const filter = scopeFilter(resource, access)
-  const { write, width } = rowWriter(resource)
+  const { write } = rowWriter(resource)
   const on = isOver(resource, selection.conditions, now) ? database.past : database
-  const [[first = [], ...rows], exact] = await Promise.all([
+  const [found, exact] = await Promise.all([
     readPage(on, resource, selection, filter),
     body.exact_total === true ? exactTotal(database, resource, selection.conditions, filter) : null,
   ])
-  const [counted = '0', ...sums] = first.slice(width)
-  const [more, newest] = sums.splice(-2)
-  const isMore = exact === null && (Number(counted) > maxTotal || more === 't')
+  const { counted, sums, more, newest } = totalsIn(found)
+  const isMore = exact === null && (Number(counted) > maxTotal || more)
   const total = exact ?? Math.min(Number(counted), maxTotal)
   const pageJson = `{"page_no":${selection.page},"page_size":${selection.size},"total_count":${total},"tatal_count":${total}${isMore ? ',"total_more":true' : ''}}`
   const pieces = ['{"list":[']
-  for (let at = 0; at < rows.length; at += rowsInPiece) {
-    const piece = rows.slice(at, at + rowsInPiece).map((cells) => write(cells, pictures))
-    pieces.push(at > 0 ? ',' : '', piece.join(','))
+  for (let at = 1; at < found.length; at += rowsInPiece) {
+    const piece = found.slice(at, at + rowsInPiece).map((cells) => write(cells, pictures))
+    pieces.push(at > 1 ? ',' : '', piece.join(','))
   }
-  pieces.push(`],"page":${pageJson},"newest":${newest ?? 0}${summaryJson(resource, sums)}}`)
+  pieces.push(`],"page":${pageJson},"newest":${newest}${summaryJson(resource, sums)}}`)
   return pieces
 }

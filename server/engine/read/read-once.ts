@@ -1,14 +1,13 @@
 import { maxTotal } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
 import type { ScopeFilter } from '../../access/scope-filter'
-import type { Query } from '../../database/database'
+import type { Cell, Query } from '../../database/database'
 import { tableName } from '../../rows/names'
 import { parkField } from '../../rows/rows'
 import { constantMonths } from './constant-months'
 import { newestId } from './newest-id'
 import type { RowWriter } from './row-writer'
 import type { Condition, Selection } from './search-input'
-import { columnsOf } from './totals'
 import {
   firstOf,
   fromText,
@@ -66,10 +65,21 @@ export type Selected = Pick<RowWriter, 'select' | 'width'>
 
 /** As SQL, the row with the totals, then those of the page. `more`: may there be more than were searched? */
 export function totalsAndPage(resource: Resource, width: number, totals: string, more: string, rows: string): string {
-  const nulls = (count: number): string => Array.from({ length: count }, () => 'NULL').join(', ')
-  const others = columnsOf(resource).length + 2
-  return `SELECT ${nulls(width)}, totals.*, ${more}, ${newestId(resource)} FROM (${totals}) totals
-    UNION ALL SELECT page.*, ${nulls(others)} FROM (${rows}) page`
+  const nulls = Array.from({ length: width }, () => 'NULL').join(', ')
+  return `SELECT ${nulls}, ROW(totals.*, ${more}, ${newestId(resource)})::text FROM (${totals}) totals
+    UNION ALL SELECT page.*, NULL FROM (${rows}) page`
+}
+
+/** What the last cell of the first row says: numbers, a boolean, and perhaps no highest id. */
+export function totalsIn([first = []]: readonly (readonly Cell[])[]): {
+  counted: string
+  sums: string[]
+  more: boolean
+  newest: string
+} {
+  const [counted = '0', ...others] = (first.at(-1) ?? '').slice(1, -1).split(',')
+  const [more, newest = ''] = others.splice(-2)
+  return { counted, sums: others, more: more === 't', newest: newest || '0' }
 }
 
 /** As `listStatement`, of the rows that match other filters than the time and the car park: these are read once for both. */

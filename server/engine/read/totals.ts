@@ -32,8 +32,7 @@ function sumsOf(resource: Resource): string[] {
   return [...summary.map((name) => sum(name)), ...left]
 }
 
-/** The columns of a query of totals. */
-export const columnsOf = (resource: Resource): string[] => ['count(*)', ...sumsOf(resource)]
+const columnsOf = (resource: Resource): string[] => ['count(*)', ...sumsOf(resource)]
 
 /** What a list's totals are of. */
 interface Totalled {
