@@ -39,6 +39,8 @@ function wholeValueFields(resource: Resource, fields: Map<string, Field>): Set<s
       .forEach((name) => names.add(name))
   }
   for (const [name, field] of fields) if (field.kind === 'ref') names.add(name)
+  // Rows that are too old are removed in the order of their age.
+  if (resource.keep) names.add(resource.keep.by)
   return names
 }
 

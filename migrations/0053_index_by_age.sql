@@ -1,0 +1,1 @@
+CREATE INDEX "warning_warning_time_ix" ON "warning" USING btree ("warning_time","id");
