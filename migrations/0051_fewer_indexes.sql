@@ -108,8 +108,6 @@ DROP INDEX "connector_reported_at_ix";
 --> statement-breakpoint
 DROP INDEX "connector_updated_at_ix";
 --> statement-breakpoint
-DROP INDEX "warning_warning_time_ix";
---> statement-breakpoint
 DROP INDEX "warning_updated_at_ix";
 --> statement-breakpoint
 DROP INDEX "warning_times_ix";
