@@ -41,7 +41,7 @@ export interface FieldOptions {
   min?: number
   /** `text`: it identifies something, like a `code`, but is searched by any part. */
   identifier?: true
-  /** `text`: it is a telephone number, of any country and written in any way. */
+  /** `text`: it is a telephone number of any country; mobile ones are stored without separators and country code. */
   telephone?: true
   /** The key of a built-in setting with the minimum; `min` is its default. */
   minFrom?: string

@@ -1,5 +1,5 @@
 import type { Field, Kind } from './field'
-import { identifierText } from './text/patterns'
+import { identifierText, mobileNumber } from './text/patterns'
 
 interface KindTraits {
   sortable: boolean
@@ -81,9 +81,12 @@ export const kindTraits: Readonly<Record<Kind, KindTraits>> = {
 /** Does its value identify a car, a person, a card, an order or a device? */
 export const isIdentifier = (field: Field): boolean => kindTraits[field.kind].identifier || field.identifier === true
 
-/** An identifier that was typed, as it is stored; other texts as they are. */
-export const identifierAsStored = (typed: string, field: Field): string =>
-  isIdentifier(field) ? identifierText(typed) : typed
+/** An identifier that was typed, as it is stored: a mobile number as `mobileNumber`; other texts as they are. */
+export function identifierAsStored(typed: string, field: Field): string {
+  if (!isIdentifier(field)) return typed
+  const text = identifierText(typed)
+  return (field.telephone && mobileNumber(text)) || text
+}
 
 export const isTelephone = (field: Field): boolean => kindTraits[field.kind].telephone || field.telephone === true
 

@@ -1,6 +1,5 @@
 import { isEmpty } from '../../model/is-empty'
 import { message } from '../../model/message'
-import { mobileNumber } from '../../model/text/patterns'
 import { permissionsFor, type FieldName } from '../../model/resource'
 import { addedValues, unusualValues } from '../../model/text/unusual-value'
 import { may } from '../../server/access/access'
@@ -61,11 +60,6 @@ function isUnending({ values, before }: Change<typeof member>): boolean {
 }
 
 export default serve(member, {
-  async beforeSave({ values }) {
-    // As others are compared with it.
-    if (values.tel) values.tel = mobileNumber(values.tel) ?? values.tel
-  },
-
   async asks(change, context) {
     return [
       ...(await taken('plate_no', change, context)),
