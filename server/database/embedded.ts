@@ -12,7 +12,7 @@ import { EmbeddedStream } from './embedded-stream'
 import { withTimeout } from './with-timeout'
 import { ChangeFeed } from './change-feed'
 import { Listeners, notifying } from './listeners'
-import { sendTogether } from './statement-group'
+import { sendOne, sendTogether } from './statement-group'
 import { TransactionScope } from './transaction-scope'
 
 export interface EmbeddedOptions {
@@ -25,7 +25,7 @@ export interface EmbeddedOptions {
 // A statement of PGlite can't be interrupted, so none begins when the time is up.
 const sendBeforeDeadline = async (client: ClientBase, query: Query): Promise<QueryResult> => {
   timeLeft(longestTimer)
-  return sendQuery(client, query)
+  return sendOne(client, query)
 }
 
 const sendTogetherBeforeDeadline: typeof sendTogether = async (client, queries) => {

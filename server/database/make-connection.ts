@@ -13,9 +13,17 @@ const withBooleans = ({ rows, booleanColumns }: QueryResult): unknown[][] =>
 export const makeConnection = (
   send: (query: Query) => Promise<QueryResult>,
   noteChange: Connection['noteChange'],
-): Connection => ({
-  noteChange,
-  rows: async (query) => (await send(query)).rows,
-  run: async (query) => (await send(query)).affected,
-  orm: drizzle(async (text, values: unknown[]) => ({ rows: withBooleans(await send({ text, values })) })),
-})
+): Connection => {
+  let orm: Connection['orm'] | undefined
+  return {
+    noteChange,
+    rows: async (query) => (await send(query)).rows,
+    run: async (query) => (await send(query)).affected,
+    // Made when it is used: most transactions have no use for it.
+    get orm() {
+      return (orm ??= drizzle(async (text, values: unknown[]) => ({
+        rows: withBooleans(await send({ text, values })),
+      })))
+    },
+  }
+}

@@ -61,7 +61,8 @@ class StatementGroup implements Submittable {
         connection.parse({ name, text, types: [] }, true)
       sent.add(name)
       connection.bind({ statement: name, values: values.map(toCell) }, true)
-      connection.describe({ type: 'P', name: '' }, true)
+      // Only drizzle needs to know which columns are boolean, and it names no statements.
+      if (!name) connection.describe({ type: 'P', name: '' }, true)
       connection.execute({}, true)
     }
     connection.sync()
@@ -118,4 +119,11 @@ export async function sendTogether(client: ClientBase, queries: readonly Query[]
     if (failure?.status === 'rejected') return queries.map((_, index) => settled[index] ?? failure)
   }
   return settled
+}
+
+/** Sends one query over a connection. Rejects as `sendQuery` does. */
+export async function sendOne(client: ClientBase, query: Query): Promise<QueryResult> {
+  const [settled] = await sendTogether(client, [query])
+  if (settled?.status === 'fulfilled') return settled.value
+  throw settled?.reason ?? new Error('The statement was not sent')
 }

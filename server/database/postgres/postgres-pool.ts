@@ -4,7 +4,7 @@ import { ConnectionLost, databaseError, isTimeout } from '../database-error'
 import type { Query } from '../database'
 import { responseTime, statementLimits, timeLeft } from '../deadline'
 import { prepareSession, sendQuery, type QueryResult } from '../send-query'
-import { sendTogether } from '../statement-group'
+import { sendOne, sendTogether } from '../statement-group'
 import type { SendTogether } from '../statement-queue'
 import { begin, commit } from '../transaction-scope'
 import { withTimeout } from '../with-timeout'
@@ -58,7 +58,7 @@ const poolOf = (address: PostgresAddress, tzName: string, max: number): Pool => 
 /** Without a limit, a host that vanished would keep the caller waiting for about 15 minutes. */
 const sendInTime = async (client: ClientBase, query: Query): Promise<QueryResult> => {
   const ms = responseTime()
-  return withTimeout(sendQuery(client, query), ms, 'The database does not respond')
+  return withTimeout(sendOne(client, query), ms, 'The database does not respond')
 }
 
 /** What PostgreSQL was told to limit the statements of a connection to. */
