@@ -1,21 +1,32 @@
 import { LRUCache } from 'lru-cache'
-import { codes, type Code } from '../../model/envelope'
-import { hour, second } from '../../model/durations'
-import { message, type MessageKey } from '../../model/message'
-import type { Cell, Connection, Database } from '../database/database'
-import { ApiError } from '../api-error'
+import { codes } from '../../model/envelope'
+import { second } from '../../model/durations'
+import type { Connection, Database } from '../database/database'
+import { Premise } from '../database/premise'
+import type { ApiError } from '../api-error'
 import { configCache, type Configs } from '../config/configs'
 import type { ConfigDefaults } from '../config/config-kinds'
 import type { Access } from './access'
 import { resolveAccess } from './resolve-access'
-import { topicOfUser } from './revision'
+import {
+  checkSession,
+  endErrors,
+  endReasonOf,
+  isStale,
+  isUnchanged,
+  readRow,
+  sessionError,
+  sessionQuery,
+  staleAfter,
+  type SessionRow,
+} from './session-row'
 import type { EndReason } from './sessions'
 import { viewAccess } from './views/view-access'
 import { tokenIn } from './tokens'
 import { sha256 } from '../sha256'
-import { user } from '../../resources/access/user'
-import { onOff } from '../../resources/dictionaries/common'
-import { columnsAs, tableName } from '../rows/names'
+
+/** Sessions by the hash of their token, as they were found since their use was last noted. */
+type RecentSessions = LRUCache<string, { row: SessionRow; session: SessionAccess }>
 
 interface CacheEntry {
   revision: string
@@ -51,118 +62,31 @@ export interface SessionAccess {
   wrote: string | null
 }
 
-const current = `SELECT s."user_id", s."ended_because", extract(epoch FROM now() - s."seen_at"),
-    s."seen_at" < now() - interval '1 minute', ${columnsAs(user, 'u')('status')},
-    concat(a."number", '.', p."number"), concat(a."number", '.', q."number"), d."number", c."number",
-    s."viewer_id", extract(epoch FROM s."expires_at" - now()), v."ended_because" IS NULL AND ${columnsAs(user, 'w')('status')} = ${onOff.active},
-    l."transaction"
-  FROM "session" s LEFT JOIN ${tableName(user)} u ON u."id" = s."user_id"
-    LEFT JOIN "session" v ON v."token_hash" = s."viewer_hash" LEFT JOIN ${tableName(user)} w ON w."id" = v."user_id"
-    LEFT JOIN "revision" a ON a."topic" = 'access' LEFT JOIN "revision" d ON d."topic" = 'dictionary'
-    LEFT JOIN "revision" c ON c."topic" = 'config' LEFT JOIN "last_write" l ON l."user_id" = s."user_id"
-    LEFT JOIN "revision" p ON p."topic" = ${topicOfUser('s."user_id"')}
-    LEFT JOIN "revision" q ON q."topic" = ${topicOfUser('s."viewer_id"')}
-  WHERE s."token_hash" = $1`
-
-const touch = `UPDATE "session" SET "seen_at" = now()
-  WHERE "token_hash" = $1 AND "seen_at" < now() - interval '1 minute'`
-
-const sessionError = (code: Code, key: MessageKey): ApiError => new ApiError(code, message(key))
 const unknown = (): ApiError => sessionError(codes.unknownToken, 'signInAgain')
 
-const endErrors: Record<EndReason, [Code, MessageKey]> = {
-  'signed out': [codes.unknownToken, 'signedOut'],
-  displaced: [codes.displaced, 'displaced'],
-  password: [codes.unknownToken, 'passwordChanged'],
-  disabled: [codes.unknownToken, 'accountDisabled'],
-  deleted: [codes.unknownToken, 'accountDeleted'],
-  removed: [codes.unknownToken, 'sessionRemoved'],
-  'view over': [codes.unknownToken, 'viewOver'],
-}
-
-const isEndReason = (text: string): text is EndReason => text in endErrors
+const touch = `UPDATE "session" SET "seen_at" = now() WHERE "token_hash" = $1 AND ${isStale('"seen_at"')}`
 
 interface Caches {
   access: AccessCache
   configs: ReturnType<typeof configCache>
+  recent: RecentSessions
 }
 
 const known = new WeakMap<Connection, Caches>()
 
 function cachesFor(database: Connection): Caches {
-  const cache = known.get(database) ?? { access: new AccessCache(), configs: configCache() }
+  const cache = known.get(database) ?? {
+    access: new AccessCache(),
+    configs: configCache(),
+    recent: new LRUCache({ max: 2000 }),
+  }
   known.set(database, cache)
   return cache
 }
 
-/** A row of `current`. */
-interface SessionRow {
-  userId: number
-  ended: string | null
-  idleSeconds: number
-  /** Its use has not been noted for a minute. */
-  stale: boolean
-  /** Null: the user was deleted. */
-  status: string | null
-  /** Of the user's rights. */
-  revision: string
-  /** Of the viewer's. */
-  viewerRevision: string
-  dictionaryRevision: number
-  configRevision: string
-  view: { viewerId: number; seconds: number; hasViewer: boolean } | null
-  wrote: string | null
-}
-
-function readRow([
-  userId,
-  ended = null,
-  idleSeconds,
-  stale,
-  status = null,
-  revision,
-  viewerRevision,
-  dictionaryRevision,
-  configRevision,
-  viewerId = null,
-  seconds,
-  hasViewer,
-  wrote = null,
-]: Cell[]): SessionRow {
-  return {
-    userId: Number(userId),
-    ended,
-    idleSeconds: Number(idleSeconds),
-    stale: stale === 't',
-    status,
-    revision: revision ?? '',
-    viewerRevision: viewerRevision ?? '',
-    dictionaryRevision: Number(dictionaryRevision ?? 0),
-    configRevision: configRevision ?? '0',
-    view:
-      viewerId === null ? null : { viewerId: Number(viewerId), seconds: Number(seconds), hasViewer: hasViewer === 't' },
-    wrote,
-  }
-}
-
 async function sessionOf(database: Database, tokenHash: string): Promise<SessionRow | null> {
-  const [row] = await database.rows({ text: current, values: [tokenHash], name: 'access_of' })
+  const [row] = await database.rows(sessionQuery(tokenHash))
   return row ? readRow(row) : null
-}
-
-function endReasonOf({ ended, status, view }: SessionRow): EndReason | null {
-  if (ended !== null) return isEndReason(ended) ? ended : 'signed out'
-  // A view is over after its time, and without the session from which it was begun.
-  if (view && !(view.hasViewer && view.seconds > 0)) return 'view over'
-  if (status === null) return 'deleted'
-  return Number(status) === onOff.active ? null : 'disabled'
-}
-
-/** Throws 50008 (ended, disabled or deleted user, view over), 50012 (displaced) or 50014 (idle too long). */
-function checkSession(row: SessionRow, { sessionIdleHours }: Configs): void {
-  const reason = endReasonOf(row)
-  if (reason) throw sessionError(...endErrors[reason])
-  if (row.idleSeconds * second > sessionIdleHours * hour) throw sessionError(codes.expired, 'expired')
 }
 
 /** Why the session of an `Authorization` header ended; null if it has not ended, or only expired, or is unknown. */
@@ -202,5 +126,28 @@ export async function accessOf(
   checkSession(row, configs)
   if (isUse && stale) await database.run({ text: touch, values: [tokenHash], name: 'session_touch' })
   const access = await rightsOf(database, caches.access, row)
-  return { access, viewSeconds: view?.seconds ?? null, configs, tokenHash, dictionaryRevision, wrote }
+  const session = { access, viewSeconds: view?.seconds ?? null, configs, tokenHash, dictionaryRevision, wrote }
+  // Then its use is to be noted again.
+  const untilStale = Math.ceil(staleAfter - (stale ? 0 : row.idleSeconds * second))
+  if (isUse && untilStale > 0) caches.recent.set(tokenHash, { row, session }, { ttl: untilStale })
+  return session
+}
+
+/** A session that was found a short time ago, and must be confirmed before anything is returned or committed. */
+export interface AssumedSession {
+  session: SessionAccess
+  premise: Premise
+}
+
+/** Null: there is none, its password has to be changed, or it is a view. */
+export function assumedSession(database: Database, authorization: string | undefined): AssumedSession | null {
+  const token = tokenIn(authorization)
+  const recent = token && cachesFor(database).recent.get(sha256(token))
+  if (!recent) return null
+  const { row: before, session } = recent
+  if (before.view || session.access.mustChange) return null
+  const premise = new Premise(sessionQuery(session.tokenHash), ([cells]) => {
+    if (!cells || !isUnchanged(readRow(cells), before, session.configs)) throw new Error('The session has changed')
+  })
+  return { session, premise }
 }

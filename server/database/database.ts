@@ -5,6 +5,8 @@ export interface Query {
   values?: readonly unknown[]
   /** prepared under this name on each connection; without one it is not prepared */
   name?: string
+  /** It changes nothing, so it may be sent before the premise of a job is confirmed (`server/database/premise.ts`). */
+  reads?: boolean
 }
 
 /** One value in PostgreSQL's text format; null for NULL. */

@@ -13,6 +13,7 @@ import { withTimeout } from './with-timeout'
 import { ChangeFeed } from './change-feed'
 import { Listeners, notifying } from './listeners'
 import { sendOne, sendTogether } from './statement-group'
+import { openPremise } from './premise'
 import { TransactionScope } from './transaction-scope'
 
 export interface EmbeddedOptions {
@@ -37,7 +38,7 @@ const sendTogetherBeforeDeadline: typeof sendTogether = async (client, queries) 
 class EmbeddedDatabase implements Database {
   readonly kind = 'embedded'
   #own = makeConnection(
-    (query) => this.#use((client) => sendBeforeDeadline(client, query)),
+    (query) => this.#single(query),
     (resource, park) => this.#feed.noteChange(resource, park),
   )
   #options: EmbeddedOptions
@@ -54,6 +55,12 @@ class EmbeddedDatabase implements Database {
   constructor(options: EmbeddedOptions, lock: DataFolderLock | undefined) {
     this.#options = options
     this.#lock = lock
+  }
+
+  async #single(query: Query): Promise<QueryResult> {
+    const send = (one: Query) => this.#use((client) => sendBeforeDeadline(client, one))
+    await openPremise()?.confirm(send)
+    return send(query)
   }
 
   get orm(): Connection['orm'] {

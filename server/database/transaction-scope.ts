@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { beforeCommit, hasBeforeCommit, type LastStatement } from './before-commit'
 import { isTimeout } from './database-error'
 import { makeConnection } from './make-connection'
+import { openPremise } from './premise'
 import type { Connection, Query } from './database'
 import { RowChanges } from './row-changes'
 import { StatementQueue, type SendTogether } from './statement-queue'
@@ -48,7 +49,10 @@ export class TransactionScope {
     const tx = makeConnection(send, (resource, park) => changes.add(resource, park))
     if (hasBeforeCommit()) watchRecords(tx)
     // Sent with the first statement, which is not executed if this fails.
-    const begun = Promise.all((session.begin ?? [begin]).map((query) => queue.send(query)))
+    const begun = Promise.all([
+      ...(session.begin ?? [begin]).map((query) => queue.send(query)),
+      openPremise()?.confirm((query) => queue.send(query)),
+    ])
     begun.catch(() => (running.open = false))
     try {
       const [result, last] = await this.#running.run(running, async () => {
@@ -74,8 +78,9 @@ export class TransactionScope {
     last: LastStatement | null,
   ): Promise<void> {
     running.open = false
+    await begun
     const written = last && queue.send(last.query).then(({ rows }) => last.read?.(rows))
-    const [, { command }] = await Promise.all([written, queue.send(commit), begun])
+    const [, { command }] = await Promise.all([written, queue.send(commit)])
     // If a failed statement's error was swallowed, PostgreSQL reports ROLLBACK for COMMIT instead of an error.
     if (command !== 'COMMIT') throw new Error('Rolled back: a statement of this transaction had failed')
   }

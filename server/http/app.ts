@@ -164,7 +164,8 @@ export async function httpApp(
     )
   })
   await refuseUnderPressure(app, turn)
-  const limits = await admitCalls(app, engine)
+  const admission = await admitCalls(app, engine)
+  const { limits } = admission
   // Before the compression: the app's files are compressed already.
   await appFiles(app, settings, webFolder)
   await compressResponses(app)
@@ -175,7 +176,7 @@ export async function httpApp(
   exportRoutes(app, engine)
   await pictureRoutes(app, engine, () => health.freeDisk())
   await eventRoutes(app, engine)
-  resourceRoutes(app, engine, routes)
+  resourceRoutes(app, engine, routes, admission)
   if (sites) await siteRoutes(app, sites, limits)
   if (sites) await cameraRoutes(app, sites, limits)
   if (sites?.meters) await meterRoutes(app, sites.meters, limits)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { message } from '../../model/message'
 import type { Resource } from '../../model/resource'
 import { carCalls } from '../car/car-calls'
@@ -12,6 +12,7 @@ import { openApi } from '../engine/api/open-api'
 import { overviewCall } from '../engine/report/overview-call'
 import { reportCalls } from '../engine/report/report-calls'
 import { forbidden } from '../api-error'
+import type { Admission } from './admission'
 import { bodyOf } from './body'
 import { callerOf } from './caller-of'
 import { audited, auditActionOf } from './audit-log'
@@ -44,42 +45,56 @@ export function routesOf(app: FastifyInstance): Route[] {
 const idOf = (result: unknown): unknown =>
   typeof result === 'object' && result !== null && 'id' in result ? result.id : undefined
 
-/** Mounts a call. Checks session and permission first; the call itself checks the caller's scope. */
-function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Resource): void {
+/** Runs a call after checking its permission; the call itself checks the caller's scope. Returns the JSON of `data`. */
+async function answerTo(engine: Engine, request: FastifyRequest, call: Call, resource?: Resource) {
+  const { caller } = callerOf(engine, request)
+  const body = bodyOf(request.body)
+  const actionOf = (result: unknown) => resource && auditActionOf(call, resource, body, idOf(result))
+  if (resource && call.auditAction) request.auditAction = () => actionOf(null)
+  if (call.takesReason) request.reason = reasonIn(body) ?? undefined
+  if (!call.allows(caller.access, body)) throw forbidden(message('forbidden', { permission: call.permission ?? '' }))
+  const run = () =>
+    currentRequestId
+      .run(request.id, () => call.run(body, caller))
+      .catch(async (error: unknown) => {
+        throw resource ? await withEditor(error, engine.database, resource, body.id) : error
+      })
+  const target = resource ? targetOf(call, resource, body) : null
+  return request.auditAction ? audited(engine, request, actionOf, run, target) : run()
+}
+
+function mount(
+  app: FastifyInstance,
+  engine: Engine,
+  { runAdmitted }: Admission,
+  call: Call,
+  resource?: Resource,
+): void {
   app.route({
     method: call.method,
     url: call.path,
-    config: { session: 'settled', limit: call.costly, reads: call.reads },
-    handler: async (request, reply) => {
-      const { caller } = callerOf(engine, request)
-      const body = bodyOf(request.body)
-      const actionOf = (result: unknown) => resource && auditActionOf(call, resource, body, idOf(result))
-      if (resource && call.auditAction) request.auditAction = () => actionOf(null)
-      if (call.takesReason) request.reason = reasonIn(body) ?? undefined
-      if (!call.allows(caller.access, body))
-        throw forbidden(message('forbidden', { permission: call.permission ?? '' }))
-      const run = () =>
-        currentRequestId
-          .run(request.id, () => call.run(body, caller))
-          .catch(async (error: unknown) => {
-            throw resource ? await withEditor(error, engine.database, resource, body.id) : error
-          })
-      const target = resource ? targetOf(call, resource, body) : null
-      return sendData(reply, await (request.auditAction ? audited(engine, request, actionOf, run, target) : run()))
-    },
+    config: { session: 'settled', limit: call.costly, reads: call.reads, repeatable: call.repeatable },
+    handler: async (request, reply) =>
+      sendData(reply, await runAdmitted(request, () => answerTo(engine, request, call, resource))),
   })
 }
 
-export function resourceRoutes(app: FastifyInstance, engine: Engine, routes: readonly Route[]): void {
+export function resourceRoutes(
+  app: FastifyInstance,
+  engine: Engine,
+  routes: readonly Route[],
+  admission: Admission,
+): void {
+  const mountCall = (call: Call, resource?: Resource): void => mount(app, engine, admission, call, resource)
   const mounted = historyCalls(
     engine,
     [...engine.resources.values()].map((resource) => ({ resource, calls: callsOf(engine, resource) })),
   )
-  for (const { resource, calls } of mounted) for (const call of calls) mount(app, engine, call, resource)
+  for (const { resource, calls } of mounted) for (const call of calls) mountCall(call, resource)
   const reports = reportCalls(engine)
-  for (const { calls } of reports) for (const call of calls) mount(app, engine, call)
-  for (const call of [...carCalls(engine), ...searchCalls(engine)]) mount(app, engine, call)
-  mount(app, engine, overviewCall(engine))
+  for (const { calls } of reports) for (const call of calls) mountCall(call)
+  for (const call of [...carCalls(engine), ...searchCalls(engine)]) mountCall(call)
+  mountCall(overviewCall(engine))
   const soFar = [...routes]
   let document: string | undefined
   app.get('/openapi.json', { config: { limit: 'anonymous' } }, (_request, reply) => {

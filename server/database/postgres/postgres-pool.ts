@@ -3,9 +3,10 @@ import { minute, second } from '../../../model/durations'
 import { ConnectionLost, databaseError, isTimeout } from '../database-error'
 import type { Query } from '../database'
 import { responseTime, statementLimits, timeLeft } from '../deadline'
+import { openPremise } from '../premise'
 import { prepareSession, sendQuery, type QueryResult } from '../send-query'
 import { sendOne, sendTogether } from '../statement-group'
-import type { SendTogether } from '../statement-queue'
+import { StatementQueue, type SendTogether } from '../statement-queue'
 import { begin, commit } from '../transaction-scope'
 import { withTimeout } from '../with-timeout'
 
@@ -171,6 +172,20 @@ export class ConnectionPool {
       if (failure) await sendInTime(client, { text: 'rollback' }).catch(() => undefined)
       return valueOf(failure ?? results[begun.length])
     })
+  }
+
+  /** As `single`, once the premise of the current job is confirmed; what only reads is sent with it. */
+  async singleOnPremise(query: Query): Promise<QueryResult> {
+    const premise = openPremise()
+    if (premise && query.reads && !this.#viaPooler) {
+      const [, result] = await this.borrow((client) => {
+        const queue = new StatementQueue((queries) => this.send(client, queries))
+        return Promise.all([premise.confirm((one) => queue.send(one)), queue.send(query)])
+      })
+      return result
+    }
+    await premise?.confirm((one) => this.single(one))
+    return this.single(query)
   }
 
   end(): Promise<void> {

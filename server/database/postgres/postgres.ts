@@ -11,6 +11,7 @@ import { listenerName } from '../other-servers'
 import { PostgresListener } from './postgres-listener'
 import { configOf, ConnectionPool } from './postgres-pool'
 import { connectDirectly } from './pooler'
+import { openPremise } from '../premise'
 import { Replicas, type ReplicaPools } from './replicas'
 import { ChangeFeed } from '../change-feed'
 import { notifying } from '../listeners'
@@ -133,7 +134,8 @@ class PostgresDatabase implements Database {
     return makeConnection(
       (query) => {
         this.#shared.scope.check()
-        return this.#shared.replicas.single(query, this.#pool)
+        // Only the primary knows whether the premise holds.
+        return openPremise() ? this.#single(query) : this.#shared.replicas.single(query, this.#pool)
       },
       (resource, park) => this.noteChange(resource, park),
     )
@@ -162,7 +164,7 @@ class PostgresDatabase implements Database {
 
   async #single(query: Query): Promise<QueryResult> {
     this.#shared.scope.check()
-    return this.#pool.single(query)
+    return this.#pool.singleOnPremise(query)
   }
 
   async transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
@@ -182,7 +184,7 @@ class PostgresDatabase implements Database {
 
   async manyRows(query: Query): Promise<Cell[][]> {
     this.#shared.scope.check()
-    return (await this.#shared.exports.single(query)).rows
+    return (await this.#shared.exports.singleOnPremise(query)).rows
   }
 
   async *batches(query: Query, size: number): AsyncIterable<Cell[][]> {

@@ -36,6 +36,8 @@ export interface Call {
   /** It changes nothing, whatever its input: it may be called by who only sees the app as another user does. */
   reads?: boolean
   costly?: CostlyKind
+  /** It has effects in its transaction only, so a call that came to nothing may be run again. */
+  repeatable?: boolean
   /** Stores the `reason` of its body in the audit log. */
   takesReason?: boolean
   /** Its input and result are those of `index`. */
@@ -101,10 +103,15 @@ function readingCalls(engine: Engine, resource: Resource, base: string): Call[] 
     run,
   })
   return [
-    { ...post('index', readPart, (body, caller) => listJson(engine, resource, body, caller)), isList: true },
+    {
+      ...post('index', readPart, (body, caller) => listJson(engine, resource, body, caller)),
+      isList: true,
+      repeatable: true,
+    },
     ...ownCalls.map(({ call, permission, only }) => ({
       ...post(call, readPart, (body, caller) => listJson(engine, resource, { ...body, ...only }, caller)),
       isList: true as const,
+      repeatable: true,
       permission,
       allows: (access: Access) => may(access, [permission]),
     })),
@@ -119,6 +126,7 @@ function readingCalls(engine: Engine, resource: Resource, base: string): Call[] 
         return detailJson(engine, resource, Number(id), engine.database)
       }),
       ...guarded(resource, 'query', [...resource.detailWith, ...others]),
+      repeatable: true,
     },
     {
       ...post('find_all', lookupPart, (body, caller) => json(lookup(engine, resource, body, caller))),
@@ -180,7 +188,7 @@ function changingCalls(engine: Engine, resource: Resource, base: string): Call[]
       run: (body, caller) => json(remove(engine, resource, body, caller)),
     },
   }
-  const verbs = resource.verbs.flatMap((verb) => (verb === 'query' ? [] : [calls[verb]]))
+  const verbs = resource.verbs.flatMap((verb) => (verb === 'query' ? [] : [{ ...calls[verb], repeatable: true }]))
   return resource.asks.length > 0 ? [...verbs, checkCall(engine, resource, base)] : verbs
 }
 

@@ -81,7 +81,7 @@ export function listStatement(
       ? `SELECT ${select}${fromText(sorted)}${orderOf(resource, selection.sort)} LIMIT ${selection.size}`
       : laterPage(resource, select, selection, idsOfPage(resource, sorted, selection, place), place)
   const text = totalsAndPage(resource, width, totals, matching.more ?? 'false', rows)
-  return isPrepared(resource, selection) ? prepared(text, values) : { text, values }
+  return { ...(isPrepared(resource, selection) ? prepared(text, values) : { text, values }), reads: true }
 }
 
 /**

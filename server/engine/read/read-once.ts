@@ -102,7 +102,7 @@ export function onceStatement(
     : `SELECT ${select} FROM (${sorted}) AS ${table}${order}`
   const totals = 'SELECT count(*) FROM found'
   const text = `WITH found AS MATERIALIZED (${found}) ${totalsAndPage(resource, width, totals, 'false', rows)}`
-  return { text, values }
+  return { text, values, reads: true }
 }
 
 /** Matching rows that are read once for their number and a page, of a list that is searched by a part. */
@@ -127,5 +127,9 @@ export function fewStatement(
   const paging = `LIMIT ${size} OFFSET ${place(passedOver(selection))}`
   const rows = `SELECT ${select} FROM (SELECT * FROM found AS ${table}${order} ${paging}) AS ${table}${order}`
   const page = totalsAndPage(resource, width, 'SELECT count(*) FROM found', 'false', rows)
-  return { text: `WITH found AS MATERIALIZED (SELECT *${fromText(matching)} LIMIT ${few + 1}) ${page}`, values }
+  return {
+    text: `WITH found AS MATERIALIZED (SELECT *${fromText(matching)} LIMIT ${few + 1}) ${page}`,
+    values,
+    reads: true,
+  }
 }

@@ -1,0 +1,124 @@
+import { codes, type Code } from '../../model/envelope'
+import { hour, minute, second } from '../../model/durations'
+import { message, type MessageKey } from '../../model/message'
+import { user } from '../../resources/access/user'
+import { onOff } from '../../resources/dictionaries/common'
+import { ApiError } from '../api-error'
+import type { Configs } from '../config/configs'
+import type { Cell, Query } from '../database/database'
+import { columnsAs, tableName } from '../rows/names'
+import { topicOfUser } from './revision'
+import type { EndReason } from './sessions'
+
+/** How often the use of a session is noted, in milliseconds. */
+export const staleAfter = minute
+export const isStale = (seenAt: string): string => `${seenAt} < now() - interval '${staleAfter / second} seconds'`
+
+const current = `SELECT s."user_id", s."ended_because", extract(epoch FROM now() - s."seen_at"),
+    ${isStale('s."seen_at"')}, ${columnsAs(user, 'u')('status')},
+    concat(a."number", '.', p."number"), concat(a."number", '.', q."number"), d."number", c."number",
+    s."viewer_id", extract(epoch FROM s."expires_at" - now()), v."ended_because" IS NULL AND ${columnsAs(user, 'w')('status')} = ${onOff.active},
+    l."transaction"
+  FROM "session" s LEFT JOIN ${tableName(user)} u ON u."id" = s."user_id"
+    LEFT JOIN "session" v ON v."token_hash" = s."viewer_hash" LEFT JOIN ${tableName(user)} w ON w."id" = v."user_id"
+    LEFT JOIN "revision" a ON a."topic" = 'access' LEFT JOIN "revision" d ON d."topic" = 'dictionary'
+    LEFT JOIN "revision" c ON c."topic" = 'config' LEFT JOIN "last_write" l ON l."user_id" = s."user_id"
+    LEFT JOIN "revision" p ON p."topic" = ${topicOfUser('s."user_id"')}
+    LEFT JOIN "revision" q ON q."topic" = ${topicOfUser('s."viewer_id"')}
+  WHERE s."token_hash" = $1`
+
+/** A row of `sessionQuery`. */
+export interface SessionRow {
+  userId: number
+  ended: string | null
+  idleSeconds: number
+  /** Its use is to be noted again. */
+  stale: boolean
+  /** Null: the user was deleted. */
+  status: string | null
+  /** Of the user's rights. */
+  revision: string
+  /** Of the viewer's. */
+  viewerRevision: string
+  dictionaryRevision: number
+  configRevision: string
+  view: { viewerId: number; seconds: number; hasViewer: boolean } | null
+  wrote: string | null
+}
+
+export function readRow([
+  userId,
+  ended = null,
+  idleSeconds,
+  stale,
+  status = null,
+  revision,
+  viewerRevision,
+  dictionaryRevision,
+  configRevision,
+  viewerId = null,
+  seconds,
+  hasViewer,
+  wrote = null,
+]: Cell[]): SessionRow {
+  return {
+    userId: Number(userId),
+    ended,
+    idleSeconds: Number(idleSeconds),
+    stale: stale === 't',
+    status,
+    revision: revision ?? '',
+    viewerRevision: viewerRevision ?? '',
+    dictionaryRevision: Number(dictionaryRevision ?? 0),
+    configRevision: configRevision ?? '0',
+    view:
+      viewerId === null ? null : { viewerId: Number(viewerId), seconds: Number(seconds), hasViewer: hasViewer === 't' },
+    wrote,
+  }
+}
+
+/** A session by the hash of its token, and whatever decides about it; no row: there is none. */
+export const sessionQuery = (tokenHash: string): Query => ({ text: current, values: [tokenHash], name: 'access_of' })
+
+export const sessionError = (code: Code, key: MessageKey): ApiError => new ApiError(code, message(key))
+export const endErrors: Record<EndReason, [Code, MessageKey]> = {
+  'signed out': [codes.unknownToken, 'signedOut'],
+  displaced: [codes.displaced, 'displaced'],
+  password: [codes.unknownToken, 'passwordChanged'],
+  disabled: [codes.unknownToken, 'accountDisabled'],
+  deleted: [codes.unknownToken, 'accountDeleted'],
+  removed: [codes.unknownToken, 'sessionRemoved'],
+  'view over': [codes.unknownToken, 'viewOver'],
+}
+
+const isEndReason = (text: string): text is EndReason => text in endErrors
+
+/** Null: the session has not ended. */
+export function endReasonOf({ ended, status, view }: SessionRow): EndReason | null {
+  if (ended !== null) return isEndReason(ended) ? ended : 'signed out'
+  // A view is over after its time, and without the session from which it was begun.
+  if (view && !(view.hasViewer && view.seconds > 0)) return 'view over'
+  if (status === null) return 'deleted'
+  return Number(status) === onOff.active ? null : 'disabled'
+}
+
+/** Throws 50008 (ended, disabled or deleted user, view over), 50012 (displaced) or 50014 (idle too long). */
+export function checkSession(row: SessionRow, { sessionIdleHours }: Configs): void {
+  const reason = endReasonOf(row)
+  if (reason) throw sessionError(...endErrors[reason])
+  if (row.idleSeconds * second > sessionIdleHours * hour) throw sessionError(codes.expired, 'expired')
+}
+
+/** Is everything that the session was made of the same, and its use noted? Throws as `checkSession` does. */
+export function isUnchanged(row: SessionRow, before: SessionRow, configs: Configs): boolean {
+  checkSession(row, configs)
+  const { userId, revision, configRevision, dictionaryRevision, view, stale } = row
+  return (
+    !stale &&
+    view === null &&
+    userId === before.userId &&
+    revision === before.revision &&
+    configRevision === before.configRevision &&
+    dictionaryRevision === before.dictionaryRevision
+  )
+}
