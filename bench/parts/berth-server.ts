@@ -17,5 +17,4 @@ const health = {
   retention: { oldest: () => Promise.resolve({}), removed: () => ({}) },
 }
 const app = await httpApp(engineOf(database, settings, resources, behaviours), health, pino({ level: 'warn' }), null)
-process.on("SIGINT", () => process.exit(0)) // zz
 process.send?.(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port))

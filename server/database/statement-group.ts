@@ -121,9 +121,14 @@ export async function sendTogether(client: ClientBase, queries: readonly Query[]
   return settled
 }
 
+/** The result of what has settled; throws the reason if it failed. */
+export function settledValue<T>(settled: PromiseSettledResult<T> | undefined): T {
+  if (settled?.status === 'fulfilled') return settled.value
+  throw settled?.reason ?? new Error('The statement was not sent')
+}
+
 /** Sends one query over a connection. Rejects as `sendQuery` does. */
 export async function sendOne(client: ClientBase, query: Query): Promise<QueryResult> {
   const [settled] = await sendTogether(client, [query])
-  if (settled?.status === 'fulfilled') return settled.value
-  throw settled?.reason ?? new Error('The statement was not sent')
+  return settledValue(settled)
 }

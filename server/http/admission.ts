@@ -5,9 +5,12 @@ import { personOf } from '../access/access'
 import { accessOf, assumedSession, type SessionAccess } from '../access/access-of'
 import { ApiError, forbidden } from '../api-error'
 import { callTime, runWithDeadline } from '../database/deadline'
+import { isTemporary } from '../database/database-error'
 import { runOnPremise, type Premise } from '../database/premise'
+import { settledValue } from '../database/statement-group'
 import { runAsReader } from '../database/postgres/reader'
 import type { Engine } from '../engine/engine'
+import type { Settings } from '../settings/settings'
 import { callLimits, type CallLimits, type LimitName } from './call-limits'
 
 declare module 'fastify' {
@@ -44,10 +47,12 @@ function admit(request: FastifyRequest, session: SessionAccess): void {
   request.session = session
 }
 
+const hasReplicasIn = ({ databaseReplicaUrls }: Settings): boolean => databaseReplicaUrls.length > 0
+
 /** Takes the session that was found a short time ago, to save looking for it. False: there is none. */
 function assumeSession({ database, settings }: Engine, request: FastifyRequest): boolean {
   // A replica must know what the person has changed since.
-  const canAssume = request.routeOptions.config.repeatable && settings.databaseReplicaUrls.length === 0
+  const canAssume = request.routeOptions.config.repeatable && !hasReplicasIn(settings)
   const assumed = canAssume ? assumedSession(database, request.headers.authorization) : null
   if (!assumed) return false
   admit(request, assumed.session)
@@ -73,6 +78,7 @@ export async function admitCalls(app: FastifyInstance, engine: Engine): Promise<
   app.decorateRequest('premise', null)
   app.decorateRequest('databaseTimeUsed', 0)
   const limits = await callLimits(app)
+  const hasReplicas = hasReplicasIn(engine.settings)
   const find = (request: FastifyRequest): Promise<void> =>
     findSession(engine, request).catch(async (error: unknown) => {
       if (isSessionEnd(error)) await limits.refused(request)
@@ -90,7 +96,7 @@ export async function admitCalls(app: FastifyInstance, engine: Engine): Promise<
   app.addHook('preHandler', (request, _reply, done) => {
     const begin = (): void =>
       request.routeOptions.config.slow ? done() : runWithDeadline(callTime - request.databaseTimeUsed, done)
-    if (request.session) runAsReader(request.session, begin)
+    if (request.session && hasReplicas) runAsReader(request.session, begin)
     else begin()
   })
   return {
@@ -98,14 +104,12 @@ export async function admitCalls(app: FastifyInstance, engine: Engine): Promise<
     async runAdmitted(request, job) {
       const { premise } = request
       if (!premise) return job()
-      try {
-        const result = await runOnPremise(premise, job)
-        if (premise.isConfirmed) return result
-      } catch (error) {
-        if (premise.isConfirmed) throw error
-      }
+      const [done] = await Promise.allSettled([runOnPremise(premise, job)])
+      if (premise.isConfirmed) return settledValue(done)
       // What was done so far was done for a person who may not be the one: nothing of it counts.
       Object.assign(request, { session: null, userId: undefined, auditAction: undefined })
+      // Waiting for the database once more would take too long.
+      if (done.status === 'rejected' && isTemporary(done.reason)) throw done.reason
       await find(request)
       return job()
     },

@@ -87,7 +87,7 @@ describe.runIf(hasPostgres)('on a busy PostgreSQL, a server', () => {
 
   it('answers within 5 s if finding the session took most of them', async () => {
     const leaves = Array.from({ length: 10 }, () => occupy(database))
-    const call = timed(server, 'POST', '/api/gpark/index')
+    const call = timed(server, 'POST', '/api/gpark/find_all')
     await sleep(500)
     // Waits behind the call's session, and before the call itself.
     leaves.push(occupy(database))

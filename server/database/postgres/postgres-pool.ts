@@ -5,7 +5,7 @@ import type { Query } from '../database'
 import { responseTime, statementLimits, timeLeft } from '../deadline'
 import { openPremise } from '../premise'
 import { prepareSession, sendQuery, type QueryResult } from '../send-query'
-import { sendOne, sendTogether } from '../statement-group'
+import { sendOne, sendTogether, settledValue } from '../statement-group'
 import { StatementQueue, type SendTogether } from '../statement-queue'
 import { begin, commit } from '../transaction-scope'
 import { withTimeout } from '../with-timeout'
@@ -102,11 +102,6 @@ const releaseLater = async (client: PoolClient): Promise<void> => {
   else client.release(true)
 }
 
-const valueOf = <T>(result: PromiseSettledResult<T> | undefined): T => {
-  if (result?.status === 'fulfilled') return result.value
-  throw result?.reason ?? new Error('The statement was not sent')
-}
-
 /** Connections to one address, at most `max`. */
 export class ConnectionPool {
   #pool: Pool
@@ -170,7 +165,7 @@ export class ConnectionPool {
       const failure = results.find(({ status }) => status === 'rejected')
       // If this fails too, the connection is discarded.
       if (failure) await sendInTime(client, { text: 'rollback' }).catch(() => undefined)
-      return valueOf(failure ?? results[begun.length])
+      return settledValue(failure ?? results[begun.length])
     })
   }
 
