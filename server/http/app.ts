@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import { randomUUID } from 'node:crypto'
 import { second } from '../../model/durations'
 import { askHeader } from '../../model/envelope'
@@ -91,15 +91,20 @@ const contentPolicy = (bucket: readonly string[], captcha: readonly string[]) =>
 const originOf = (address: string | undefined): string[] => (address ? [new URL(address).origin] : [])
 
 async function protect(app: FastifyInstance, settings: Settings): Promise<void> {
-  await app.register(helmet, {
+  // Made once: their values are the same for each response.
+  const setHeaders = helmet({
     contentSecurityPolicy: contentPolicy(originOf(settings.s3Endpoint), originOf(settings.captchaScriptUrl)),
     hsts: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   })
+  app.addHook('onRequest', (request, reply, done) =>
+    setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+  )
+  if (settings.corsOrigins.length === 0) return
   await app.register(cors, {
-    origin: settings.corsOrigins.length ? settings.corsOrigins : false,
+    origin: settings.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Accept-Language', 'Idempotency-Key', askHeader],
     exposedHeaders: ['Date', 'x-request-id', 'Retry-After', 'Content-Disposition'],
