@@ -6,6 +6,7 @@ import { writeCell } from './cells'
 import { columnIn, tableName } from './names'
 import { keptApart, storeValues } from './single-values'
 import { noteRowChanged, columnsOf, newVersion, parkField, rowOf } from './rows'
+import { perResource } from './per-resource'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -45,11 +46,10 @@ function makeBulk(resource: Resource, names: readonly string[]): Bulk {
 }
 
 // Made once: facts of sites write the same fields again and again.
-const bulks = new WeakMap<Resource, Map<string, Bulk>>()
+const bulksOf = perResource(() => new Map<string, Bulk>())
 
 function bulkFor(resource: Resource, names: readonly string[]): Bulk {
-  const known = bulks.get(resource) ?? new Map<string, Bulk>()
-  bulks.set(resource, known)
+  const known = bulksOf(resource)
   const key = names.join()
   const bulk = known.get(key) ?? makeBulk(resource, names)
   known.set(key, bulk)

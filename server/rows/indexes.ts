@@ -7,6 +7,7 @@ import { sitePictures } from '../../model/site/site-picture'
 import type { List } from '../../model/list'
 import { columnName, listsOf, type Resource } from '../../model/resource'
 import { columnIn, storedFields, withoutCase } from './names'
+import { perResource } from './per-resource'
 
 type ColumnOf = (name: string) => PgColumn
 
@@ -121,21 +122,15 @@ function ownIndexFields(resource: Resource, fields: Map<string, Field>): string[
   return plainFields(resource, fields).filter((name) => !leading.has(name) && fields.get(name)?.kind !== 'refs')
 }
 
-const sortedFields = new WeakMap<Resource, ReadonlySet<string>>()
-
-/** Has an index the rows of a resource in the order of this field? Those with the same value are few, or sorted by id. */
-export function isSortedByIndex(resource: Resource, field: string): boolean {
-  const known = sortedFields.get(resource) ?? sortedFieldsOf(resource)
-  sortedFields.set(resource, known)
-  return known.has(field)
-}
-
-function sortedFieldsOf(resource: Resource): ReadonlySet<string> {
+const sortedFieldsOf = perResource((resource): ReadonlySet<string> => {
   const unique = uniques(resource).flatMap(({ fields }) => (fields.length === 1 ? fields : []))
   const indexed = ['id', ...unique, ...ownIndexFields(resource, new Map(storedFields(resource)))]
   // An index of moments doesn't have them by their time of the day.
   return new Set(indexed.filter((name) => !resource.fields[name]?.timeOfDay))
-}
+})
+
+/** Has an index the rows of a resource in the order of this field? Those with the same value are few, or sorted by id. */
+export const isSortedByIndex = (resource: Resource, field: string): boolean => sortedFieldsOf(resource).has(field)
 
 /**
  * Indexes for search fields (trigrams where any part may match), default sorts, references, scope, unique fields and

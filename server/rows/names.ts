@@ -1,10 +1,19 @@
 import { columnName, type FieldName, type Resource } from '../../model/resource'
 import type { Field } from '../../model/field'
+import { perResource } from './per-resource'
 
 const unquoted = (declared: string): string => columnName(declared).replaceAll('"', '')
 
-/** The quoted SQL identifier of a declared name; must never be called with text from a request. */
-const quoted = (declared: string): string => `"${unquoted(declared)}"`
+const quotedNames = new Map<string, string>()
+
+/** The quoted SQL identifier of a declared name, remembered; must never be called with text from a request. */
+function quoted(declared: string): string {
+  const known = quotedNames.get(declared)
+  if (known !== undefined) return known
+  const name = `"${unquoted(declared)}"`
+  quotedNames.set(declared, name)
+  return name
+}
 
 export const tableName = (resource: Resource): string => quoted(resource.name)
 
@@ -32,23 +41,19 @@ export const columnsIn =
     columnIn(resource, field)
 
 /** Fields that contain several values, each of which is also stored in a row of a table of its own. */
-export const severalFields = (resource: Resource): string[] =>
-  Object.entries(resource.fields).flatMap(([name, { several }]) => (several === undefined ? [] : [name]))
+export const severalFields = perResource((resource): readonly string[] =>
+  Object.entries(resource.fields).flatMap(([name, { several }]) => (several === undefined ? [] : [name])),
+)
 
 /** Fields whose texts are also found by the keys in a table of their own (`spelling.ts`). */
-export const spelledFields = (resource: Resource): string[] =>
-  Object.entries(resource.fields).flatMap(([name, { spelled }]) => (spelled ? [name] : []))
+export const spelledFields = perResource((resource): readonly string[] =>
+  Object.entries(resource.fields).flatMap(([name, { spelled }]) => (spelled ? [name] : [])),
+)
 
 /** The quoted table of the single values, or the keys, of such a field, with the columns `row_id` and `value`. */
 export const valuesTable = (resource: Resource, field: string): string =>
   `"${unquoted(resource.name)}_${columnIn(resource, field).slice(1, -1)}"`
 
-const stored = new WeakMap<Resource, readonly [string, Field][]>()
-
-export function storedFields(resource: Resource): readonly [string, Field][] {
-  const known = stored.get(resource)
-  if (known) return known
-  const found = Object.entries(resource.fields).filter(([, field]) => field.kind !== 'name' && field.stored !== false)
-  stored.set(resource, found)
-  return found
-}
+export const storedFields = perResource((resource): readonly [string, Field][] =>
+  Object.entries(resource.fields).filter(([, field]) => field.kind !== 'name' && field.stored !== false),
+)

@@ -5,7 +5,8 @@ import type * as Pinyin from 'pinyin-pro'
 const most = { words: 12, length: 48 }
 
 /** The beginning of a key, without half a character (𠮷 takes two units of a string). */
-const beginning = (text: string): string => [...text].slice(0, most.length).join('')
+const beginning = (text: string): string =>
+  text.length <= most.length ? text : [...text].slice(0, most.length).join('')
 
 const isHan = (word: string): boolean => /^\p{Script=Han}$/u.test(word)
 

@@ -4,6 +4,7 @@ import type { Cell } from '../../database/database'
 import type { SignedPictures } from '../../pictures/signed-pictures'
 import { columnIn } from '../../rows/names'
 import { expressionOf } from './name-expression'
+import { perResource } from '../../rows/per-resource'
 
 type ToJson = (column: string) => string
 
@@ -150,10 +151,4 @@ function writerOf(resource: Resource): RowWriter {
   }
 }
 
-const cache = new WeakMap<Resource, RowWriter>()
-
-export function rowWriter(resource: Resource): RowWriter {
-  const writer = cache.get(resource) ?? writerOf(resource)
-  cache.set(resource, writer)
-  return writer
-}
+export const rowWriter = perResource(writerOf)

@@ -5,6 +5,7 @@ import { message } from '../../../model/message'
 import { formsOf, type Resource } from '../../../model/resource'
 import { badFields, type BadField } from '../../api-error'
 import { keptOrAbove, withMinimum, type Minimums } from '../../../model/settings/field-minimum'
+import { perResource } from '../../rows/per-resource'
 import type { Codes } from './dictionary-codes'
 
 export type Body = Readonly<Record<string, unknown>>
@@ -13,19 +14,13 @@ export type Values = Record<string, unknown>
 export const rawValue = (body: Body, name: string, { alias }: Field): unknown =>
   body[name] === undefined && alias ? body[alias] : body[name]
 
-const writable = new WeakMap<Resource, readonly [string, Field][]>()
-
 /** The fields of all forms, and the park, which a body may contain even if no form shows it. */
-export function writableFields(resource: Resource): readonly [string, Field][] {
-  const known = writable.get(resource)
-  if (known) return known
+export const writableFields = perResource((resource): readonly [string, Field][] => {
   const inForms = new Set(formsOf(resource).flatMap((form) => form.fields))
-  const found = Object.entries(resource.fields).filter(
+  return Object.entries(resource.fields).filter(
     ([name, field]) => field.kind !== 'name' && (inForms.has(name) || (field.kind === 'park' && inForms.size > 0)),
   )
-  writable.set(resource, found)
-  return found
-}
+})
 
 function checkOne(name: string, field: Field, raw: unknown, codes: Codes): { value: unknown } | { bad: BadField } {
   const checked = check(raw, field)
