@@ -66,8 +66,18 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
+/** The last second that was asked for, which many calls share. */
+let last = { second: NaN, timeZone: '', text: '' }
+
 /** `YYYY-MM-DD HH:mm:ss`. */
 export function wallTime(instant: Date, timeZone: string): string {
+  const second = Math.floor(instant.getTime() / 1000)
+  if (second !== last.second || timeZone !== last.timeZone)
+    last = { second, timeZone, text: formatted(instant, timeZone) }
+  return last.text
+}
+
+function formatted(instant: Date, timeZone: string): string {
   const parts = formatOf(timeZone).formatToParts(instant)
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`

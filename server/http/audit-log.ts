@@ -46,7 +46,7 @@ export function auditActionOf(
 }
 
 const maxLength = { route: 256, description: 500, err: 2000 }
-const cut = (text: string, max: number): string => [...text].slice(0, max).join('')
+const cut = (text: string, max: number): string => (text.length <= max ? text : [...text].slice(0, max).join(''))
 
 const notAccepted = zhEn('填写有误：{fields}', 'Not accepted: {fields}')
 const comma = zhEn('、', ', ')
