@@ -119,6 +119,7 @@ function readingCalls(engine: Engine, resource: Resource, base: string): Call[] 
       ...post('news', readPart, (body, caller) => changesJson(engine, resource, body, caller)),
       ...guarded(resource, readPart, others),
       about: aboutChanges,
+      repeatable: true,
     },
     {
       ...post('update', 'query', async (body, caller) => {
