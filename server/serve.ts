@@ -100,7 +100,7 @@ async function serve(database: Database, given: Settings): Promise<() => Promise
   }
   const log = pino({ level: given.logLevel, redact })
   try {
-    await migrate(database, join(root, 'migrations'))
+    await migrate(database, join(root, 'migrations'), log)
     const settings = { ...given, demo: given.demo && !(await isForRealUse(database)) }
     const account = await install(database, settings)
     const demo = settings.demo ? await loadDemonstration() : null

@@ -32,6 +32,11 @@ export interface Database extends Connection {
   past: Connection
   /** Rolls back when `work` rejects. Repeats `work` after a deadlock and the like, so it must not have other side effects. */
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` on one connection, outside a transaction: for what PostgreSQL can't do in one, and for locks of a session.
+   * The embedded database has nobody who would write meanwhile.
+   */
+  onOneConnection?<T>(work: (on: Connection) => Promise<T>): Promise<T>
   /** As `rows`, on a connection that calls don't need; for results of thousands of rows. */
   manyRows(query: Query): Promise<Cell[][]>
   /** All rows of a query in batches, without loading them all at once or blocking other calls; for exports, perhaps from a replica. */

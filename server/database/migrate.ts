@@ -1,7 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Logger } from 'pino'
 import type { Connection, Database } from './database'
 import { runWithoutTimeLimit } from './deadline'
+import { concurrentIndexOf, plainStatement, type ConcurrentIndex } from './indexes/concurrent-index'
+import { withIndexLocks } from './indexes/index-locks'
+import { makeIndex } from './indexes/make-index'
 import { StartError } from '../settings/start-error'
 import { sha256 } from '../sha256'
 
@@ -13,16 +17,26 @@ export interface Migration {
   /** file name without `.sql`, such as 0001_first */
   name: string
   hash: string
+  /** What is executed in one transaction. */
   statements: string[]
+  /** What it consists of if it makes nothing but indexes of tables that others use: these are made without a transaction. */
+  indexes: ConcurrentIndex[] | null
 }
 
 const NAME = /^\d{4}_\w+\.sql$/
 
 const readMigration = async (path: string): Promise<Migration> => {
   const text = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n')
-  const statements = text.split('--> statement-breakpoint').map((part) => part.trim())
-  const hash = sha256(text)
-  return { name: basename(path, '.sql'), hash, statements: statements.filter((part) => part !== '') }
+  const parts = text.split('--> statement-breakpoint').map((part) => part.trim())
+  const statements = parts.filter((part) => part !== '')
+  const [name, hash] = [basename(path, '.sql'), sha256(text)]
+  const indexes = statements.flatMap((statement) => concurrentIndexOf(statement) ?? [])
+  if (indexes.length === 0) return { name, hash, statements, indexes: null }
+  if (indexes.length < statements.length)
+    throw new MigrationError(
+      `${name}.sql：并发建立的索引须单独成文件 / ${name}.sql: indexes that are made concurrently must be in a file of their own`,
+    )
+  return { name, hash, statements: indexes.map(plainStatement), indexes }
 }
 
 /** The migrations of a folder and its subfolders, in order. */
@@ -63,14 +77,40 @@ const isApplied = (migration: Migration, applied: Map<string, string>): boolean 
   return hash !== undefined
 }
 
+const noteApplied = async (on: Connection, { name, hash }: Migration): Promise<void> => {
+  await on.run({ text: 'insert into migration (name, hash) values ($1, $2)', values: [name, hash] })
+}
+
 const apply = async (tx: Connection, migration: Migration): Promise<boolean> => {
   await lockMigrations(tx)
   if (isApplied(migration, await readApplied(tx))) return false
   for (const text of migration.statements) await tx.run({ text })
-  const values = [migration.name, migration.hash]
-  await tx.run({ text: 'insert into migration (name, hash) values ($1, $2)', values })
+  await noteApplied(tx, migration)
   return true
 }
+
+type Log = Pick<Logger, 'info'>
+
+/** Makes the indexes while others write. It is noted as applied when all are valid; until then each start goes on with it. */
+const makeIndexes = (
+  on: Connection,
+  migration: Migration,
+  indexes: readonly ConcurrentIndex[],
+  log: Log | undefined,
+): Promise<boolean> =>
+  withIndexLocks(
+    on,
+    () => log?.info({ migration: migration.name }, 'another instance makes indexes'),
+    async () => {
+      if (isApplied(migration, await readApplied(on))) return false
+      for (const index of indexes) {
+        log?.info({ migration: migration.name, index: index.name }, 'an index is made while others write')
+        await makeIndex(on, index)
+      }
+      await noteApplied(on, migration)
+      return true
+    },
+  )
 
 /**
  * Locks the table of applied migrations, which it creates if necessary; returns those that aren't applied yet. Checks all
@@ -87,14 +127,23 @@ const pending = async (tx: Connection, known: readonly Migration[]): Promise<Mig
   return known.filter((migration) => !isApplied(migration, applied))
 }
 
-/** Applies new NNNN_name.sql in order, each in its own transaction; returns the names. Rejects with MigrationError. */
-export const migrate = async (database: Database, folder: string): Promise<string[]> => {
+/**
+ * Applies new NNNN_name.sql in order, each in its own transaction, or index by index; returns the names. Rejects with
+ * MigrationError.
+ */
+export const migrate = async (database: Database, folder: string, log?: Log): Promise<string[]> => {
   const known = await readMigrations(folder)
   const run = <T>(work: (tx: Connection) => Promise<T>): Promise<T> =>
     runWithoutTimeLimit(() => database.transaction(work))
+  const applyOne = (migration: Migration): Promise<boolean> => {
+    const { indexes } = migration
+    const using = indexes && database.onOneConnection?.bind(database)
+    if (!using) return run((tx) => apply(tx, migration))
+    return runWithoutTimeLimit(() => using((on) => makeIndexes(on, migration, indexes, log)))
+  }
   const done: string[] = []
   for (const migration of await run((tx) => pending(tx, known)))
-    if (await run((tx) => apply(tx, migration))) done.push(migration.name)
+    if (await applyOne(migration)) done.push(migration.name)
   return done
 }
 

@@ -43,11 +43,12 @@ export async function moveRows(tx: Connection, places: Places, { page }: Positio
   return { rows, isEmpty: false, next: { page: next } }
 }
 
-/** Indexes that migrations added to the live table meanwhile keep their names. */
+/** Indexes that migrations added to the live table meanwhile, and those of the months with another name. */
 async function addedIndexes(tx: Connection, { live, months }: Places): Promise<[given: string, name: string][]> {
   const text = `SELECT m.relname, l.relname FROM pg_inherits i
     JOIN pg_index mi ON mi.indexrelid = i.inhrelid AND mi.indrelid = to_regclass($1) JOIN pg_class m ON m.oid = mi.indexrelid
-    JOIN pg_index li ON li.indexrelid = i.inhparent AND li.indrelid = to_regclass($2) JOIN pg_class l ON l.oid = li.indexrelid`
+    JOIN pg_index li ON li.indexrelid = i.inhparent AND li.indrelid = to_regclass($2) JOIN pg_class l ON l.oid = li.indexrelid
+    WHERE m.relname <> l.relname`
   return (await tx.rows({ text, values: [months, live] })).map(([given = '', name = '']) => [given ?? '', name ?? ''])
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { second } from '../../model/durations'
+import { advisoryLocks } from '../database/advisory-locks'
 import type { Connection, Database } from '../database/database'
 import { beginMove } from './begin-move'
 import { layoutOf } from './layout'
@@ -27,7 +28,7 @@ interface Step {
   isBusy?: boolean
 }
 
-const locking = `SELECT pg_try_advisory_xact_lock(hashtext('berth partitions'))`
+const locking = `SELECT pg_try_advisory_xact_lock(${advisoryLocks.partitions})`
 
 /** Rows that others are changing are asked for again after this time. */
 const pause = second / 10

@@ -3,6 +3,7 @@ import { readConfig, storedConfig } from '../config/configs'
 import type { ConfigDefaults } from '../config/config-kinds'
 import { declared } from '../config/declared'
 import { day } from '../../model/durations'
+import { advisoryLocks } from '../database/advisory-locks'
 import type { Connection, Database } from '../database/database'
 import { databaseError } from '../database/database-error'
 import { leavesOf, type Partition } from '../partitions/layout'
@@ -41,7 +42,7 @@ export function removingStatement(kept: KeptTable, part: Partition | null = null
     SELECT park FROM removed`
 }
 
-const locking = `SELECT pg_try_advisory_xact_lock(hashtext('berth retention'))`
+const locking = `SELECT pg_try_advisory_xact_lock(${advisoryLocks.retention})`
 
 export interface Step {
   removed: number

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { databaseError } from '../../server/database/database-error'
 import { openEmbedded } from '../../server/database/embedded'
-import { migrate, MigrationError } from '../../server/database/migrate'
+import { migrate, MigrationError, migrateWithin, readMigrations } from '../../server/database/migrate'
 import { openPostgres } from '../../server/database/postgres/postgres'
 import { runAsReader } from '../../server/database/postgres/reader'
 import { hasPgBouncer, startPgBouncer } from '../support/postgres/pgbouncer'
@@ -283,6 +283,26 @@ describe.each(available)('%s', (kind) => {
       expect((await failure(migrate(fresh, folder)))?.code).toBe('42601')
       expect(await fresh.rows({ text: "select to_regclass('b')" })).toEqual([[null]])
       await rm(join(folder, '0003_broken.sql'))
+    })
+
+    it('makes indexes of tables that exist, without a transaction where others may write', async () => {
+      const statement = 'CREATE UNIQUE INDEX CONCURRENTLY "a_id_ux" ON "a" USING btree ("id");'
+      await write('0003_indexes.sql', statement)
+      const statements = await statementsOf(fresh, async () => {
+        expect(await migrate(fresh, folder)).toEqual(['0003_indexes'])
+      })
+      expect(statements.some((text) => text.includes('a_id_ux'))).toBe(fresh.kind === 'embedded')
+      expect(
+        await fresh.rows({ text: `select indisvalid, indisunique from pg_index where indrelid = 'a'::regclass` }),
+      ).toEqual([['t', 't']])
+      expect(await migrate(fresh, folder)).toEqual([])
+      await fresh.run({ text: `delete from migration where name = '0003_indexes'; drop index a_id_ux` })
+      const known = await readMigrations(folder)
+      await fresh.transaction((tx) => migrateWithin(tx, known))
+      expect(await migrate(fresh, folder)).toEqual([])
+      expect(await failure(fresh.run({ text: 'insert into a values (1)' }))).toMatchObject({ code: '23505' })
+      await fresh.run({ text: `delete from migration where name = '0003_indexes'` })
+      await rm(join(folder, '0003_indexes.sql'))
     })
 
     it('refuses a changed file and a database that is newer', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resources } from '../../resources'
@@ -7,8 +7,9 @@ import { parkingRecord } from '../../resources/parking/parking-record'
 import { restoreBackup } from '../../scripts/backup-file/restore-backup'
 import { writeBackup } from '../../scripts/backup-file/write-backup'
 import type { Database } from '../../server/database/database'
+import { migrate } from '../../server/database/migrate'
 import { openPostgres } from '../../server/database/postgres/postgres'
-import { layoutOf } from '../../server/partitions/layout'
+import { layoutOf, leavesOf } from '../../server/partitions/layout'
 import { makePartitions } from '../../server/partitions/partitions'
 import { rowsOf } from '../../server/rows/rows'
 import { installed, migrations } from '../support/initial-states'
@@ -152,6 +153,36 @@ describe.runIf(hasPostgres)('moving rows to partitions while servers run', () =>
     expect(Number((await one.rows({ text }))[0]?.[0])).toBeGreaterThan(7)
     await one.run({ text: 'DROP INDEX "parkrecord_added_ix"' })
     expect(await one.rows({ text })).toEqual([['0']])
+  }, 60_000)
+
+  it('takes over an index that a migration makes while others write, after an attempt before the move', async () => {
+    const added =
+      'CREATE INDEX CONCURRENTLY "parkrecord_added_ix" ON "parkrecord" USING btree ("plate_no","in_time","id");'
+    await one.run({ text: added })
+    await one.run({
+      text: `UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'parkrecord_added_ix'::regclass`,
+    })
+    const folder = newFolder('migrations-')
+    cpSync(migrations, folder, { recursive: true })
+    writeFileSync(join(folder, '9999_added.sql'), added)
+    const { running, release } = await untilOneIsLeft()
+    const made = migrate(other, folder)
+    // What the attempt left is dropped when nobody uses the table; rows are not moved meanwhile.
+    const waiting = `SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'DROP INDEX%'`
+    await expect.poll(() => one.rows({ text: waiting })).toEqual([['1']])
+    expect(await running).toBe('other')
+    await release()
+    expect(await made).toEqual(['9999_added'])
+    expect(await layout()).toBe('moving')
+    expect(await job(one).run()).toBe('done')
+    expect(await layout()).toBe('monthly')
+    const text = `SELECT count(*) FILTER (WHERE i.indisvalid), count(*) FROM pg_index i
+      WHERE pg_get_indexdef(i.indexrelid) LIKE '%(plate_no, in_time, id)%'`
+    const leaves = await leavesOf(one, await placesOfRecords(one))
+    expect(await one.rows({ text })).toEqual([[String(leaves.length + 1), String(leaves.length + 1)]])
+    await one.run({ text: 'DROP INDEX "parkrecord_added_ix"' })
+    expect(await one.rows({ text })).toEqual([['0', '0']])
+    rmSync(folder, { recursive: true, force: true })
   }, 60_000)
 
   it('can be backed up at every moment, and restored to tables that are not partitioned', async () => {

@@ -156,6 +156,12 @@ export class ConnectionPool {
     return withTimeout(sent, ms, 'The database does not respond')
   }
 
+  /** One statement on a connection that was borrowed, outside a transaction; not behind a pooler. */
+  async sendAlone(client: ClientBase, query: Query): Promise<QueryResult> {
+    await tellLimits(client)
+    return sendInTime(client, query)
+  }
+
   /** One statement in a transaction of its own. */
   single(query: Query): Promise<QueryResult> {
     return this.borrow(async (client) => {

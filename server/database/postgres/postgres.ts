@@ -182,6 +182,13 @@ class PostgresDatabase implements Database {
     }
   }
 
+  async onOneConnection<T>(work: (on: Connection) => Promise<T>): Promise<T> {
+    const { scope, direct } = this.#shared
+    scope.check()
+    const noteChange: Connection['noteChange'] = (resource, park) => this.noteChange(resource, park)
+    return direct.borrow((client) => work(makeConnection((query) => direct.sendAlone(client, query), noteChange)))
+  }
+
   async manyRows(query: Query): Promise<Cell[][]> {
     this.#shared.scope.check()
     return (await this.#shared.exports.singleOnPremise(query)).rows
