@@ -6,11 +6,12 @@ import * as instanceTables from '../server/database/tables/instance-tables'
 import * as siteTables from '../server/database/tables/site-tables'
 import * as ownTables from '../server/database/tables/tables'
 import { tablesOf } from '../server/rows/table'
+import { divideStatements } from './support/concurrent-indexes'
 import { nextMigrationNumber } from './support/migration-files'
 
 /**
  * `npm run migration -- add_member_level`: writes the next migration from the difference between the declared tables
- * and the last snapshot. With `--check`, writes nothing and fails if a migration is missing.
+ * and the last snapshot, and another one of the indexes of tables that exist already. With `--check`, writes nothing and fails if a migration is missing.
  */
 type Snapshot = ReturnType<typeof generateDrizzleJson>
 
@@ -41,9 +42,18 @@ else if (checkOnly) {
 } else {
   mkdirSync(folder, { recursive: true })
   const number = nextMigrationNumber(readdirSync(folder, { encoding: 'utf8', recursive: true }))
-  const file = `${String(number).padStart(4, '0')}_${name}.sql`
+  const { together, concurrent } = divideStatements(statements)
   const first = number === 1 ? ['CREATE EXTENSION IF NOT EXISTS pg_trgm;'] : []
-  writeFileSync(join(folder, file), `${[...first, ...statements].join('\n--> statement-breakpoint\n')}\n`)
+  const files: [name: string, statements: string[]][] = [
+    [name, [...first, ...together]],
+    [together.length > 0 ? `${name}_indexes` : name, concurrent],
+  ]
+  files
+    .filter(([, content]) => content.length > 0)
+    .forEach(([title, content], index) => {
+      const file = `${String(number + index).padStart(4, '0')}_${title}.sql`
+      writeFileSync(join(folder, file), `${content.join('\n--> statement-breakpoint\n')}\n`)
+      console.log(`Wrote migrations/${file}: read it before you commit it`)
+    })
   writeFileSync(snapshotFile, `${JSON.stringify(next, null, 1)}\n`)
-  console.log(`Wrote migrations/${file}: read it before you commit it`)
 }
