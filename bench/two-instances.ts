@@ -1,25 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { wallTime } from '../model/wall-time'
+import { terminal } from '../resources/terminal/terminal'
+import { rowsOf } from '../server/rows/rows'
+import { demoPark, demoParks } from '../site-simulator/park/demo-parks'
+import { garagesOf } from '../site-simulator/park/park-builder'
+import type { ParkPlan } from '../site-simulator/park/park-plan'
 import { openBroker } from '../tests/endurance/broker'
 import { builtServer, type BuiltServer } from '../tests/endurance/built-server'
 import { operatorPassword, servedPostgres } from '../tests/endurance/served-database'
 import { makeStory } from '../tests/endurance/story'
 import { openTraffic } from '../tests/endurance/traffic'
 import { freePort } from '../tests/support/free-port'
+import { prepareParks } from '../tests/support/sites/simulated-sites'
 import { fiveDays, measureLoad, median, rounds, seconds, tokenAt } from './parts/parking-record-load'
 import { printFigure } from './parts/print-figure'
 
 /**
- * Processor time of two instances on one PostgreSQL and one Mosquitto, while sites send facts and lists are asked for as
- * through a proxy, compared with that of one instance under the same load, alternately in one run. The three car parks
- * can't be divided evenly, so the busier instance has more than half.
+ * Processor time of two instances on one PostgreSQL and one Mosquitto, while four car parks send facts and lists are asked
+ * for as through a proxy, compared with that of one instance under the same load, alternately in one run.
  */
 const facts = 600
 const lists = 80
 
-const story = makeStory()
+/** So that they can be divided evenly, one more park. */
+const fourth: ParkPlan = {
+  ...demoPark('P001'),
+  park_code: 'P004',
+  garages: garagesOf(4, { machine: 'tower', floors: [20, 16], lots: 4, bays: 2 }),
+}
+const story = makeStory([...demoParks, fourth])
 const served = await servedPostgres()
+await served.inspect(async (database) => {
+  await prepareParks(database, [fourth])
+  for (const { garage_index: garage_no, bays } of fourth.garages)
+    for (const { client_id, in_out_num: in_out_no } of bays)
+      await rowsOf(terminal, database).insert({ park_code: fourth.park_code, client_id, garage_no, in_out_no })
+})
 const broker = await openBroker.mosquitto(story.parks)
 const ports = [await freePort(), await freePort()]
 const servers = ports.map((port) => builtServer(port, { ...served.settings, ...broker.settings }))

@@ -27,9 +27,9 @@ export interface Story {
   stateOf(park: string): ParkState
 }
 
-/** The facts of the simulated parks, the same for each story of a process. No driver is a member. */
-export function makeStory(): Story {
-  const simulations = demoParks.map((plan) => {
+/** The facts of simulated parks, the same for each story of a process. No driver is a member. */
+export function makeStory(parks: readonly ParkPlan[] = demoParks): Story {
+  const simulations = parks.map((plan) => {
     const simulation = makeParkSimulation({
       plan,
       device: deviceOf(plan),
@@ -43,7 +43,7 @@ export function makeStory(): Story {
   const queue: ParkFact[] = []
   let until = begin
   return {
-    parks: demoParks,
+    parks,
     next(count) {
       while (queue.length < count) {
         until += 5 * minute
