@@ -51,6 +51,8 @@ export interface Page {
   total_count: number
   /** There are more, or may be. */
   total_more?: true
+  /** Only so many rows, the first ones of the list's own order, were searched and sorted; others match, too, or may. */
+  only_first?: number
   /** Misspelled name that existing clients read. */
   tatal_count: number
 }

@@ -7,7 +7,7 @@ import { databaseKinds } from '../support/test-databases'
 
 interface Answer {
   list: JsonObject[]
-  page: { total_count: number; tatal_count: number; total_more?: true }
+  page: { total_count: number; tatal_count: number; total_more?: true; only_first?: number }
 }
 
 const rows = maxTotal + 500
@@ -126,6 +126,19 @@ describe.each(databaseKinds)('a long list on %s', (kind) => {
     }
     const all = await list({ order_column_name: 'plateNo', order_type: 'desc', cardNo: 'card1' })
     expect(all.list.every(({ plateNo }) => String(plateNo).startsWith('粤Z#'))).toBe(true)
+  })
+
+  it('says that only its first 100,000 rows were searched or sorted, also with an exact total', async () => {
+    const byPlate = { order_column_name: 'plateNo', order_type: 'desc' }
+    const exactly = (body: JsonObject) => list({ ...body, exact_total: true })
+    for (const body of [byPlate, { plateNo: 'Z#' }]) {
+      expect((await list(body)).page).toMatchObject({ total_more: true, only_first: maxTotal })
+      const { page } = await exactly(body)
+      expect(page).toMatchObject({ only_first: maxTotal })
+      expect(page).not.toHaveProperty('total_more')
+    }
+    for (const body of [{}, { order_column_name: 'inTime', order_type: 'asc' }, { ...byPlate, cardNo: 'card1' }])
+      expect((await exactly(body)).page).not.toHaveProperty('only_first')
   })
 
   it('refuses a page after too many rows, unless an earlier one is known', async () => {

@@ -288,8 +288,11 @@ describe('pages', () => {
     expect(pageWindow(249, 250)).toEqual([1, 'before', 247, 248, 249, 250])
     expect([pageAt('before', 2, 250), pageAt('after', 7, 250), pageAt(9, 7, 250)]).toEqual([1, 10, 9])
     const pageOf = (page: number, rows: number) => ({ total: 200, page, rows: Array.from({ length: rows }) })
-    const known = (more: boolean, page: number, rows: number) => knownPages({ ...pageOf(page, rows), more }, 50)
+    const known = (more: boolean, page: number, rows: number) =>
+      knownPages({ ...pageOf(page, rows), more, onlyFirst: null }, 50)
     expect([known(false, 4, 50), known(true, 1, 50), known(true, 4, 50), known(true, 9, 3)]).toEqual([4, 4, 5, 9])
+    const sorted = (total: number, more: boolean) => knownPages({ ...pageOf(2, 50), total, more, onlyFirst: 100 }, 50)
+    expect([sorted(100, true), sorted(500, false), sorted(60, true)]).toEqual([2, 2, 2])
     expect([pagesOf(0, 50), pagesOf(50, 50), pagesOf(51, 50)]).toEqual([1, 1, 2])
   })
 })

@@ -20,6 +20,11 @@ const page: Schema = {
       enum: [true],
       description: 'More rows match than total_count, or may match; absent if it is exact.',
     },
+    only_first: {
+      ...whole,
+      description:
+        "Only so many rows, the first ones of the list's own order, were searched and sorted; absent if all were.",
+    },
     tatal_count: { ...whole, description: 'The same as total_count.' },
   },
   required: ['page_no', 'page_size', 'total_count', 'tatal_count'],

@@ -1,3 +1,4 @@
+import type { Page } from '../../../model/envelope'
 import { maxTotal } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
 import { badField } from '../../api-error'
@@ -121,20 +122,27 @@ async function isOfList(
   return (await database.rows({ text, values })).length > 0
 }
 
-/**
- * Throws 40000 for an empty page of a list of which only the first rows are searched or sorted, if others match, too: it would
- * seem to have no more.
- */
+/** Were only the first rows of the list searched or sorted, though others match, too, or may? */
+function isOnlyFirst(
+  resource: Resource,
+  { conditions, sort }: Selection,
+  filter: ScopeFilter | null,
+  { counted, more }: Pick<ReturnType<typeof totalsIn>, 'counted' | 'more'>,
+): boolean {
+  if (!more && Number(counted) <= maxTotal) return false
+  return matchingOf(resource, conditions, filter).more !== null || !hasIndexedOrder(resource, sort)
+}
+
+/** Throws 40000 for an empty page after the rows that were searched and sorted: the list would seem to have no more. */
 function rejectNotSearched(
   resource: Resource,
-  { conditions, sort, page }: Selection,
+  selection: Selection,
   filter: ScopeFilter | null,
   rows: readonly (readonly Cell[])[],
 ): void {
-  if (page === 1 || rows.length > 1) return
-  const { counted, more } = totalsIn(rows)
-  const isLimited = matchingOf(resource, conditions, filter).more !== null || !hasIndexedOrder(resource, sort)
-  if (isLimited && (more || Number(counted) > maxTotal)) throw badField('page', 'pageNotSearched', { max: maxSearched })
+  if (selection.page === 1 || rows.length > 1) return
+  if (isOnlyFirst(resource, selection, filter, totalsIn(rows)))
+    throw badField('page', 'pageNotSearched', { max: maxSearched })
 }
 
 /**
@@ -184,10 +192,15 @@ export async function listJson(
     readPage(on, resource, selection, filter),
     body.exact_total === true ? exactTotal(database, resource, selection.conditions, filter) : null,
   ])
-  const { counted, sums, more, newest } = totalsIn(found)
+  const totals = totalsIn(found)
+  const { counted, sums, more, newest } = totals
   const isMore = exact === null && (Number(counted) > maxTotal || more)
   const total = exact ?? Math.min(Number(counted), maxTotal)
-  const pageJson = `{"page_no":${selection.page},"page_size":${selection.size},"total_count":${total},"tatal_count":${total}${isMore ? ',"total_more":true' : ''}}`
+  const pageJson = JSON.stringify({
+    ...{ page_no: selection.page, page_size: selection.size, total_count: total, tatal_count: total },
+    ...(isMore && { total_more: true }),
+    ...(isOnlyFirst(resource, selection, filter, totals) && { only_first: maxSearched }),
+  } satisfies Page)
   const pieces = ['{"list":[']
   for (let at = 1; at < found.length; at += rowsInPiece) {
     const piece = found.slice(at, at + rowsInPiece).map((cells) => write(cells, pictures))

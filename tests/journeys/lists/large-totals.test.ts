@@ -83,6 +83,25 @@ describe.each(languages)('a list of more rows than are counted (%s)', (lang) => 
     expect(await next.isEnabled()).toBe(false)
   })
 
+  it('says that only the first rows are searched and sorted, also beside the exact total', async () => {
+    const { page } = await app.visit('/dc/feedback#feedback=N', { lang })
+    await listParts(page, lang).rows.first().waitFor()
+    const limit = page.locator('.pager-total').getByText(t.onlyFirst.replace('{count}', '100,000'), { exact: true })
+    await limit.waitFor()
+    await page.getByRole('button', { name: t.countExactly, exact: true }).click()
+    await expect.poll(() => total(page).innerText()).toBe(sum('100,030'))
+    expect(await limit.isVisible()).toBe(true)
+    expect(await axeViolations(page)).toEqual([])
+    // Pages after these rows are not offered.
+    const jumper = page.locator('.pager-jumper input')
+    await jumper.fill('9000')
+    await jumper.press('Enter')
+    const { pager } = listParts(page, lang)
+    await expect.poll(() => pager.locator('[aria-current=page]').innerText()).toBe('2000')
+    await page.getByText('N80', { exact: true }).waitFor()
+    expect(await pager.getByRole('button', { name: t.next }).isEnabled()).toBe(false)
+  })
+
   it('is counted on a telephone as well', async () => {
     const { page } = await app.visit('/dc/feedback', { lang, viewport: phone })
     await page.getByText('N100030').first().waitFor()

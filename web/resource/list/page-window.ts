@@ -9,13 +9,18 @@ export const pagesOf = (total: number, pageSize: number): number => Math.max(1, 
 interface Counted {
   total: number
   more: boolean
+  onlyFirst: number | null
   page: number
   rows: readonly unknown[]
 }
 
-/** The number of pages that are known to exist; of rows that are not all counted, a full page has another one after it. */
-export function knownPages({ total, more, page, rows }: Counted, pageSize: number): number {
-  const counted = pagesOf(total, pageSize)
+/**
+ * The number of pages that are known to exist; of rows that are not all counted, a full page has another one after it. Where
+ * only the first rows are sorted, there are no pages after these.
+ */
+export function knownPages({ total, more, onlyFirst, page, rows }: Counted, pageSize: number): number {
+  const counted = pagesOf(Math.min(total, onlyFirst ?? total), pageSize)
+  if (onlyFirst !== null) return counted
   return more ? Math.max(counted, rows.length < pageSize ? page : page + 1) : counted
 }
 

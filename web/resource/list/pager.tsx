@@ -4,8 +4,7 @@ import { useId, useState } from 'react'
 import { useText } from '../../text/use-text'
 import type { ListModel } from './list-model'
 import { PageNumbers } from './page-numbers'
-import { ExactTotal } from './count/exact-total'
-import { totalText } from './count/total-text'
+import { PagerTotal } from './count/pager-total'
 import { knownPages } from './page-window'
 
 const sizes = [20, 50, 100, 200, 500, largestPage]
@@ -46,12 +45,7 @@ export function Pager({ model: { result, state, list, dispatch } }: { model: Lis
   const onPage = (page: number) => dispatch({ type: 'page', page })
   return (
     <div className="pager">
-      <div className="pager-total">
-        <span role="status" aria-live={result.patched ? 'off' : 'polite'}>
-          {t('list.total', { total: totalText(result) })}
-        </span>
-        <ExactTotal result={result} />
-      </div>
+      <PagerTotal result={result} />
       <PageNumbers label={t('list.pages')} page={state.page} shown={result.page} pages={pages} onPage={onPage} />
       <Select
         aria-label={t('list.pageSize')}
@@ -60,7 +54,7 @@ export function Pager({ model: { result, state, list, dispatch } }: { model: Lis
         popupMatchSelectWidth={false}
         onChange={(pageSize: number) => dispatch({ type: 'pageSize', pageSize })}
       />
-      <Jumper last={result.more ? Infinity : pages} onPage={onPage} />
+      <Jumper last={result.more && result.onlyFirst === null ? Infinity : pages} onPage={onPage} />
     </div>
   )
 }

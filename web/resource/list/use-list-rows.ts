@@ -24,6 +24,8 @@ export interface ListRows {
   total: number
   /** There are more, or may be. */
   more: boolean
+  /** Only so many of them, the first ones of the list's own order, were searched and sorted; null: all. */
+  onlyFirst: number | null
   /** Counts them all. */
   exact: ExactCount
   /** Totals over all rows that match, by field; null when the resource has none. */
@@ -142,6 +144,7 @@ export function useListRows(
     page: query.data?.page.page_no ?? state.page,
     total: query.data?.page.total_count ?? 0,
     more: query.data?.page.total_more === true,
+    onlyFirst: query.data?.page.only_first ?? null,
     exact,
     summary: query.data?.summary ?? null,
     pending: query.isPending,

@@ -32,6 +32,7 @@ export const list: typeof chinese = {
     total: '{total} in total',
     countExactly: 'Count exactly',
     counting: 'Counting',
+    onlyFirst: 'Only the first {count} are searched and sorted',
     perPage: '{count} / page',
     pageSize: 'Rows per page',
     goTo: 'Go to page {page}',

@@ -30,6 +30,7 @@ export const list = {
     total: '共 {total} 条',
     countExactly: '精确计数',
     counting: '计数中',
+    onlyFirst: '仅检索并排序前 {count} 条',
     perPage: '{count} 条/页',
     pageSize: '每页条数',
     goTo: '跳至 {page} 页',

@@ -3,8 +3,7 @@ import { Button } from 'antd'
 import { useText } from '../../../text/use-text'
 import type { ListModel } from '../list-model'
 import './list-phone.css'
-import { ExactTotal } from '../count/exact-total'
-import { totalText } from '../count/total-text'
+import { PagerTotal } from '../count/pager-total'
 import { knownPages } from '../page-window'
 
 export function PhonePager({ model }: { model: ListModel }) {
@@ -16,12 +15,7 @@ export function PhonePager({ model }: { model: ListModel }) {
   if (!hasPages && !can.add) return null
   return (
     <div className="phone-pager">
-      <div className="pager-total">
-        <span role="status" aria-live={result.patched ? 'off' : 'polite'}>
-          {hasPages && t('list.total', { total: totalText(result) })}
-        </span>
-        <ExactTotal result={result} />
-      </div>
+      <PagerTotal result={result} shown={hasPages} />
       {hasPages && (
         <nav aria-label={t('list.pages')}>
           <button
