@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { localize } from '../../../model/label'
 import { messages } from '../../../model/message'
 import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
@@ -43,7 +44,7 @@ describe.each(languages)('a list of more rows than are counted (%s)', (lang) => 
     expect(await total(page).innerText()).toBe(sum('100,000+'))
     await page.getByRole('button', { name: t.export }).filter({ hasText: '100,000+' }).waitFor()
     expect(await axeViolations(page)).toEqual([])
-    const msg = messages.countTakesLong[lang === 'en' ? 'en' : 'zh']
+    const msg = localize(messages.countTakesLong, lang)
     await refuseOnce(page, msg)
     const exactly = page.getByRole('button', { name: t.countExactly, exact: true })
     await exactly.click()
@@ -52,6 +53,8 @@ describe.each(languages)('a list of more rows than are counted (%s)', (lang) => 
     await exactly.click()
     await expect.poll(() => total(page).innerText()).toBe(sum('100,030'))
     expect(await exactly.count()).toBe(0)
+    // Keyboard users go on from where they were.
+    expect(await total(page).evaluate((element) => element === document.activeElement)).toBe(true)
     // It stays on other pages, and goes with the filters.
     await list.pager.getByRole('button', { name: t.next }).click()
     await page.getByText('N99980', { exact: true }).waitFor()

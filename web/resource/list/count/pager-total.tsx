@@ -1,15 +1,29 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { ReservedText } from '../../../page/reserved-text'
 import { useText } from '../../../text/use-text'
 import type { ListRows } from '../use-list-rows'
 import './pager-total.css'
 import { totalText } from './total-text'
 
+interface CountExactlyProps extends Pick<ListRows, 'exact'> {
+  /** Gets the focus when the button vanishes with it. */
+  next: RefObject<HTMLElement | null>
+}
+
 /** Where not all rows were counted: asks for their number. */
-function CountExactly({ exact }: Pick<ListRows, 'exact'>) {
+function CountExactly({ exact, next }: CountExactlyProps) {
   const t = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const [shown, other] = [button.current, next.current]
+    return () => {
+      if (shown === document.activeElement) other?.focus()
+    }
+  }, [next])
   const texts = [t('list.countExactly'), t('list.counting')].toSorted((one, other) => one.length - other.length)
   return (
     <button
+      ref={button}
       type="button"
       className="exact-total"
       aria-disabled={exact.running}
@@ -24,12 +38,13 @@ function CountExactly({ exact }: Pick<ListRows, 'exact'>) {
 export function PagerTotal({ result, shown = true }: { result: ListRows; shown?: boolean }) {
   const t = useText()
   const { more, exact, onlyFirst, patched } = result
+  const status = useRef<HTMLSpanElement>(null)
   return (
     <div className="pager-total">
-      <span role="status" aria-live={patched ? 'off' : 'polite'}>
+      <span ref={status} role="status" tabIndex={-1} aria-live={patched ? 'off' : 'polite'}>
         {shown && t('list.total', { total: totalText(result) })}
       </span>
-      {more && <CountExactly exact={exact} />}
+      {more && <CountExactly exact={exact} next={status} />}
       {shown && onlyFirst !== null && (
         <span className="only-first">{t('list.onlyFirst', { count: onlyFirst.toLocaleString('en') })}</span>
       )}
