@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { localize } from '../../../model/label'
+import { fill, localize } from '../../../model/label'
 import { messages } from '../../../model/message'
 import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
@@ -35,6 +35,7 @@ async function refuseOnce(page: Page, msg: string): Promise<void> {
 describe.each(languages)('a list of more rows than are counted (%s)', (lang) => {
   const t = words(lang).list
   const sum = (text: string) => t.total.replace('{total}', text)
+  const refused = fill(localize(messages.pageNotSearched, lang), { max: 100_000 })
 
   it('says that there are more, and counts them when asked to, also after a refusal', async () => {
     const { page, faults } = await app.visit('/dc/feedback', { lang })
@@ -103,6 +104,23 @@ describe.each(languages)('a list of more rows than are counted (%s)', (lang) => 
     await expect.poll(() => pager.locator('[aria-current=page]').innerText()).toBe('2000')
     await page.getByText('N80', { exact: true }).waitFor()
     expect(await pager.getByRole('button', { name: t.next }).isEnabled()).toBe(false)
+  })
+
+  it.each([undefined, phone])('leads back to the first page from one that was not searched (%j)', async (viewport) => {
+    // Of the rows with these two characters, the oldest eleven are not among the first 100,000.
+    const { page } = await app.visit('/dc/feedback#feedback=N1', { lang, ...(viewport && { viewport }) })
+    await page.getByText('N100030', { exact: true }).waitFor()
+    await page.route('**/api/feedback/index', (route) => {
+      const body = route.request().postDataJSON() as { page: number }
+      return route.continue({ postData: JSON.stringify({ ...body, page: body.page === 2 ? 9000 : body.page }) })
+    })
+    await page.getByRole('button', { name: t.next }).last().click()
+    const refusal = page.getByRole('alert').filter({ hasText: refused })
+    await refusal.waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await refusal.getByRole('button', { name: t.jumpTo.replace('{page}', '1'), exact: true }).click()
+    await page.getByText('N100030', { exact: true }).waitFor()
+    expect(await refusal.count()).toBe(0)
   })
 
   it('is counted on a telephone as well', async () => {
