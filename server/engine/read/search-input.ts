@@ -174,9 +174,9 @@ function numberInput(
 ): number {
   if (isEmpty(body[name])) return fallback
   const raw = body[name]
-  const value =
-    (typeof raw === 'number' || typeof raw === 'string') && /^\d{1,9}$/.test(String(raw)) ? Number(raw) : NaN
-  if (Number.isNaN(value)) bad.push({ field: name, problem: message('notInteger') })
+  const isWritten = typeof raw === 'string' && /^-?\d+$/.test(raw)
+  const value = typeof raw === 'number' || isWritten ? Number(raw) : NaN
+  if (!Number.isInteger(value)) bad.push({ field: name, problem: message('notInteger') })
   else if (value < 1) bad.push({ field: name, problem: message('tooSmall', { min: 1 }) })
   else if (value > largest) bad.push({ field: name, problem: message('tooLarge', { max: largest }) })
   return value
