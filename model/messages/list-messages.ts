@@ -10,6 +10,7 @@ export const listMessages = {
     '仅检索并排序前 {max} 条记录，请缩小筛选范围',
     'Only the first {max} rows are searched and sorted; narrow the filters',
   ),
+  notBoolean: zhEn('须为 true 或 false', 'Must be true or false'),
   notLastRow: zhEn('须为页码及该页最后一行的编号', 'Must be a page number and the id of its last row'),
   notRowsShown: zhEn('须为 [编号, 版本] 的数组', 'Must be an array of [id, version]'),
   countTakesLong: zhEn(

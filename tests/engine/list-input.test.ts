@@ -29,4 +29,20 @@ describe.each(databaseKinds)('the body of a list on %s', (kind) => {
       await rejects({ [field]: large }, field, ['tooLarge', { max }])
     for (const wrong of [1.5, '1.5', 'abc', '--1', true, [1]]) await rejects({ [field]: wrong }, field, ['notInteger'])
   })
+
+  it('ignores a repeated column of its order: it can no longer change the order, so existing clients may send it', async () => {
+    const ids = async (name: string, order_column_name: string): Promise<unknown[]> =>
+      (await server.list(`/api/${name}`, { order_column_name, order_type: 'ASC' })).list.map(({ id }) => id)
+    for (const member_name of ['b', 'a', 'b']) await server.create('/api/member', { member_name })
+    expect(await ids('member', 'id,id')).toEqual(await ids('member', 'id'))
+    expect(await ids('member', 'member_name, id , member_name')).toEqual(await ids('member', 'member_name,id'))
+    // A field with two names is one column.
+    expect(await ids('gpark', 'plate_no,PlateNo,id')).toEqual(await ids('gpark', 'plate_no,id'))
+  })
+
+  it.each(['exact_total', 'order_names'])('has true or false as its %s, nothing that only means it', async (field) => {
+    for (const wrong of ['yes', 'true', 1, 0, [true], {}]) await rejects({ [field]: wrong }, field, ['notBoolean'])
+    for (const right of [true, false, null, '', undefined])
+      expect(await server.list('/api/member', { [field]: right })).toBeDefined()
+  })
 })

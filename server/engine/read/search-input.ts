@@ -135,12 +135,18 @@ export function conditionsOf(
   return { conditions, bad }
 }
 
+/** Rejects texts and numbers that only mean true: for some clients they would mean false. */
+function checkBoolean(body: Body, name: 'exact_total' | 'order_names', bad: BadField[]): void {
+  if (!isEmpty(body[name]) && typeof body[name] !== 'boolean') bad.push({ field: name, problem: message('notBoolean') })
+}
+
 /**
  * The order that a body asks for, else the list's own. With `order_names: true`, references are sorted by the names that
  * users see; without it, as before, by ids and codes.
  */
 export function sortInput(resource: Resource, list: List, body: Body, bad: BadField[]): Sort[] {
   const { order_column_name: columns, order_type: type } = body
+  checkBoolean(body, 'order_names', bad)
   if (!isEmpty(type) && !(typeof type === 'string' && /^(asc|desc)$/i.test(type)))
     bad.push({ field: 'order_type', problem: message('badOrder') })
   if (isEmpty(columns)) return sortOf(list.sort)
@@ -207,6 +213,7 @@ export function selectionOf(resource: Resource, body: Body, { pageSize }: Pick<C
   const largest = resource.fetchedWhole ? wholePage : largestPage
   const page = numberInput(body, 'page', 100_000_000, 1, bad)
   const size = numberInput(body, 'page_size', largest, list.pageSize ?? pageSize, bad)
+  checkBoolean(body, 'exact_total', bad)
   const last = lastInput(body, page, bad)
   if (bad.length) throw badFields(bad)
   return { conditions, sort, page, size, last }
