@@ -59,6 +59,21 @@ describe.each(everyList)('the filters of a list in its address: %s', (_, resourc
   })
 })
 
+it.each([
+  'start_time=x',
+  'end_time=2026-02-30',
+  'start_time=x&end_time=2026-11-20',
+  'start_time=2026-11-20&end_time=soon',
+  'start_time=x&end_time=',
+])('an address whose range of time can’t be read opens the list’s own days, not all: %s', (range) => {
+  const opened = openingValues(payment, payment.list, {})
+  const asked = (text: string): Values =>
+    filtersAt(now, payment.list, { search: filtersFrom(payment, payment.list, text, opened), side: {} }, {})
+  expect(asked('').start_time).toMatch(/^2026-11-/)
+  expect(asked(range)).toEqual(asked(''))
+  expect(asked(`${range}&dc_status=2`)).toEqual({ ...asked(''), dc_status: 2 })
+})
+
 it('an address may name a range of time, and nothing that the list has no filter for', () => {
   const opened = openingValues(payment, payment.list, {})
   const text = 'pay_time_from=2026-11-01&pay_time_to=yesterday&remark=x&dc_status=2'

@@ -46,28 +46,34 @@ export function filtersText(list: List, values: Values, opened: Values): string 
   return writeFilters(pairs)
 }
 
+const unreadable = Symbol('unreadable')
+
 function valueOf({ fields }: Resource, name: string, texts: readonly string[], opened: Values): unknown {
   const [text = ''] = texts
   if (text === '') return undefined
   if (text === moving && isMoving(opened[name])) return opened[name]
-  if (!(name in fields)) return isWallTime(text) ? text : undefined
+  if (!(name in fields)) return isWallTime(text) ? text : unreadable
   const values = texts.map((one) => queryValue({ fields }, name, one))
   return values.length > 1 ? values : values[0]
 }
 
 /**
  * The values of a list's filters from its address. Without its time range all times are shown, as with a link from
- * another row. What the list has no filter for is ignored.
+ * another row. What the list has no filter for is ignored, and so are times that can't be read: with such an end the list
+ * has the time range with which it opens, as one end alone could mean years.
  */
 export function filtersFrom(resource: Resource, list: List, text: string, opened: Values): Values {
   const params = new URLSearchParams(text)
-  const given = filterNames(list).flatMap((name): [string, unknown][] => {
+  const named = filterNames(list).flatMap((name): [string, unknown][] => {
     const texts = params.getAll(name)
     return texts.length > 0 ? [[name, valueOf(resource, name, texts, opened)]] : []
   })
+  const isBadRange = named.some(([name, value]) => isEnd(name) && value === unreadable)
+  const given = named.filter(([name, value]) => value !== unreadable && !(isBadRange && isEnd(name)))
   if (given.length === 0) return opened
   const names = new Set(given.map(([name]) => name))
   const values = { ...opened, ...Object.fromEntries(given) }
+  if (isBadRange) return { ...values, ...endsFor(resource, list, values) }
   if (ends.some((end) => names.has(end))) return { ...opened, ...unsetEnds, ...Object.fromEntries(given) }
   return { ...values, ...unsetEnds, ...waivedEnds(resource, list, values) }
 }
