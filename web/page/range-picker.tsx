@@ -80,6 +80,10 @@ export function RangePicker({ id, from, to, time, onChange, focused }: RangeProp
     wanted: time ? 'notATime' : 'notADay',
     take: (input, end) => (input === ids.start ? choose(end, last) : choose(first, end)),
   })
+  const presets = usePresets(now, time)
+  /** A preset: both ends are the user's choice, also one that shows the same as before. */
+  const isPreset = (ends: Ends): boolean =>
+    presets.some(({ value }) => value.every((end, index) => end === ends[index]))
   const { months, turnBack } = useMonths(value, now)
   const { calendar, around } = useCalendarPopup(true, (open) => {
     if (open) setOpenedAt(now)
@@ -100,15 +104,16 @@ export function RangePicker({ id, from, to, time, onChange, focused }: RangeProp
         showTime={time}
         order={false}
         preserveInvalidOnBlur
-        presets={usePresets(now, time)}
+        presets={presets}
         format={time ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD'}
         allowEmpty={[true, true]}
         placeholder={time ? [t('list.fromTime'), t('list.toTime')] : [t('list.from'), t('list.to')]}
-        onCalendarChange={(_, [start, end], { range = 'start' }) => {
-          // A preset changes both.
-          const isBoth = start !== first && end !== last
+        onCalendarChange={(ends, [start, end], { range = 'start' }) => {
+          const isNamed = isPreset(ends)
+          const isBoth = isNamed || (start !== first && end !== last)
           picked(...(isBoth ? Object.values(ids) : [ids[range]]))
-          choose(start, end)
+          if (isNamed) onChange(start, end)
+          else choose(start, end)
         }}
       />
       {note}

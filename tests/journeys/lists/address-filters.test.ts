@@ -5,8 +5,9 @@ import { fresh } from '../../support/running-server'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { navigateTo } from '../support/path-of'
+import { hour, serveClock, untilNext } from '../support/served-clock'
 import { tabParts } from '../support/tab-parts'
-import { languages } from '../support/words'
+import { languages, words } from '../support/words'
 
 const app = journeys()
 const name: Record<Lang, string> = { 'zh-chs': '会员姓名', en: 'Member name' }
@@ -85,3 +86,37 @@ it('a time range stands there, too: one that was chosen as it is, the list’s o
   expect(await bodyOf(fourth)).toMatchObject({ state: 'failed', start_time: own.start_time })
   expect(filters(page)).toEqual({ state: 'failed', start_time: 'auto', end_time: 'auto' })
 })
+
+it.each(languages)(
+  'days that were chosen by their name stay the same after a reload and midnight: %s',
+  async (lang) => {
+    const t = words(lang)
+    const label = { 'zh-chs': '入库时间', en: 'Entered' }[lang]
+    const { page } = await app.visit('/', { lang })
+    const clock = await serveClock(page, untilNext('23:50:00'))
+    await page.clock.install({ time: Date.now() + clock.ahead })
+    const today = clock.now().slice(0, 10)
+    const list = listParts(page, lang)
+    const shown = async () => [
+      await list.field(label).inputValue(),
+      await list.search.getByLabel(`${label} ${t.list.to}`).inputValue(),
+    ]
+    await page.goto(`${app.server.address}/garage/part`)
+    await list.searchNow.waitFor()
+    await list.field(label).click()
+    await page
+      .locator('.ant-picker-dropdown:visible .ant-picker-presets')
+      .getByText(t.range.today, { exact: true })
+      .click()
+    expect(await shown()).toEqual([today, today])
+    await list.searchNow.click()
+    await expect.poll(() => filters(page)).toEqual({ start_time: today, end_time: today })
+    await page.reload()
+    await expect.poll(shown).toEqual([today, today])
+    clock.ahead += hour / 4
+    await page.clock.fastForward(hour / 4)
+    await page.reload()
+    await expect.poll(shown).toEqual([today, today])
+    expect(filters(page)).toEqual({ start_time: today, end_time: today })
+  },
+)
