@@ -35,7 +35,7 @@ export default serve(grade, {
       'Saves a grade (id, version, grade) and all of its rules in one call; rules absent from the list are ' +
       'removed. Also needs the permissions of grade rules to add, edit and remove, as far as the change does. With ' +
       'rules_seen (id and version of each rule that the form was opened with), rules that were changed meanwhile ' +
-      'cause 40900. Returns id.',
+      'cause 40900. Takes the header Idempotency-Key as create does. Returns id.',
   },
   operations: { simulate: simulateTariff, save_tariff: saveTariff },
 })

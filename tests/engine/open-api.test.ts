@@ -160,4 +160,24 @@ describe('the OpenAPI document', () => {
       },
     })
   })
+
+  it('describes the headers of calls that change something: a key for creates, answers to questions for all', () => {
+    const base = { permission: null, allows: () => true, run: () => Promise.resolve('') }
+    const calls: Call[] = [
+      { ...base, method: 'PUT', path: '/api/sample/create', auditAction: label, takesKey: true },
+      { ...base, method: 'PUT', path: '/api/sample/update', auditAction: label },
+      { ...base, method: 'POST', path: '/api/sample/index' },
+    ]
+    const { paths } = openApi([{ resource: sample, calls }]) as {
+      paths: Record<string, Record<string, { parameters?: Record<string, unknown>[] }>>
+    }
+    const headers = (path: string, method: string) =>
+      paths[path]?.[method]?.parameters?.map(({ name, in: place, required }) => [name, place, required]) ?? []
+    const asking = ['Berth-Ask', 'header', false]
+    expect(headers('/api/sample/create', 'put')).toEqual([['Idempotency-Key', 'header', false], asking])
+    expect(headers('/api/sample/update', 'put')).toEqual([asking])
+    expect(headers('/api/sample/index', 'post')).toEqual([])
+    const [key] = paths['/api/sample/create']?.put?.parameters ?? []
+    expect(key?.schema).toEqual({ type: 'string', maxLength: 64 })
+  })
 })

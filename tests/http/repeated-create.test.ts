@@ -69,6 +69,16 @@ describe.each(databaseKinds)('a create that is repeated with its Idempotency-Key
     expect(rows.flat().filter((value) => value === key || value === guessed)).toEqual([])
   })
 
+  it('is possible for every call that creates, as the document says', async () => {
+    const { paths } = JSON.parse((await server.call('GET', '/openapi.json')).text) as {
+      paths: Record<string, { put?: { parameters?: { name: string }[] } }>
+    }
+    const creates = Object.entries(paths).filter(([path]) => path.endsWith('/create'))
+    expect(creates.length).toBeGreaterThan(20)
+    for (const [path, { put }] of creates)
+      expect(put?.parameters?.map(({ name }) => name), path).toContain('Idempotency-Key')
+  })
+
   it('needs a key of at most 64 characters', async () => {
     const answer = await create(newPost(), 'k'.repeat(65))
     expect([answer.code, badFieldsOf(answer)]).toEqual([40000, ['Idempotency-Key']])

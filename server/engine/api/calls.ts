@@ -40,6 +40,8 @@ export interface Call {
   repeatable?: boolean
   /** Stores the `reason` of its body in the audit log. */
   takesReason?: boolean
+  /** Repeated with the same header `Idempotency-Key`, it saves nothing (`server/engine/write/save-once.ts`). */
+  takesKey?: true
   /** Its input and result are those of `index`. */
   isList?: true
   /** Its input and result, for the OpenAPI document. */
@@ -166,9 +168,7 @@ function changingCalls(engine: Engine, resource: Resource, base: string): Call[]
       path: `${base}/create`,
       ...guarded(resource, 'add'),
       auditAction: zhEn('新增', 'Create'),
-      about:
-        'With a header Idempotency-Key (at most 64 characters), a call that is repeated within a day creates nothing and ' +
-        'returns the id of the row that the first one created, or 40900 if the body is another.',
+      takesKey: true,
       run: (body, caller) => json(create(engine, resource, body, caller)),
     },
     edit: {

@@ -12,6 +12,7 @@ import { bodySchema } from './body-schemas'
 import type { Call } from './calls'
 import { listAnswer } from './list-answer'
 import { writableFields } from '../write/form-input'
+import { longestKey } from '../write/save-once'
 
 type Schema = Record<string, unknown>
 
@@ -120,6 +121,20 @@ const asking: Schema = {
     'header nothing is asked.',
 }
 
+const onceKey: Schema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { ...string, maxLength: longestKey },
+  description:
+    'Chosen by the client for each row. A call that is repeated with it within a day creates nothing and returns the id ' +
+    'of the row that the first one created, or 40900 if the body is another.',
+}
+
+function parametersOf({ auditAction, takesKey }: Call): Schema[] {
+  return [...(takesKey ? [onceKey] : []), ...(auditAction ? [asking] : [])]
+}
+
 /** A form, or the body of a call that takes none, with the reason if the call takes one. */
 function requestSchema(call: Call, resource: Resource): Schema {
   const isForm = call.method === 'PUT' || call.path.endsWith('/check')
@@ -129,6 +144,7 @@ function requestSchema(call: Call, resource: Resource): Schema {
 
 function operation(call: Call, resource: Resource): Schema {
   const response = call.isList ? envelopeOf(listAnswer(resource)) : envelope
+  const parameters = parametersOf(call)
   return {
     tags: [resource.name],
     summary: `${localize(resource.label, 'en')}: ${call.path.split('/').at(-1)}`,
@@ -136,7 +152,7 @@ function operation(call: Call, resource: Resource): Schema {
       .filter(Boolean)
       .join(' '),
     security: [{ token: [] }],
-    ...(call.auditAction && { parameters: [asking] }),
+    ...(parameters.length > 0 && { parameters }),
     requestBody: { content: { 'application/json': { schema: requestSchema(call, resource) } } },
     responses: {
       200: { description: 'The envelope; code 0 is success.', content: { 'application/json': { schema: response } } },

@@ -13,6 +13,9 @@ const claiming = `INSERT INTO "saved_once" ("user_id", "resource", "key_hash", "
 const finding = `SELECT "row_id", "body_hash" FROM "saved_once" WHERE ${where}`
 const finishing = `UPDATE "saved_once" SET "row_id" = $4 WHERE ${where}`
 
+/** Characters of an `Idempotency-Key`. */
+export const longestKey = 64
+
 /**
  * Runs `save`, unless the caller has saved with this `Idempotency-Key` before: then returns the id of what that saved, or
  * throws 40900 if the body was another. Waits while the first call is in progress.
@@ -25,7 +28,7 @@ export async function saveOnce(
   save: () => Promise<{ id: number }>,
 ): Promise<{ id: number }> {
   if (idempotencyKey === undefined) return save()
-  const checked = checkText(idempotencyKey, 64)
+  const checked = checkText(idempotencyKey, longestKey)
   if ('problem' in checked) throw badFields([{ field: 'Idempotency-Key', problem: checked.problem }])
   const call = [access.userId, name, createHash('sha256').update(checked.value).digest('base64')]
   const hash = createHmac('sha256', checked.value).update(JSON.stringify(body)).digest('base64')
