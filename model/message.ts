@@ -143,6 +143,10 @@ export const messages = {
     '已经保存过，但内容与这次不同；请修改编号为 {id} 的记录',
     'It was saved before, with other values; please edit the record with the ID {id}',
   ),
+  savedAndDeleted: zhEn(
+    '已经保存过（编号 {id}），此后该记录已被删除；如仍需要，请重新打开表单新增',
+    'It was saved before (ID {id}), and the record was deleted since; if it is still wanted, create it in a new form',
+  ),
   tooFarAhead: zhEn('最多只能在 {days} 天之内', 'Must be at most {days} days ahead'),
   notYet: zhEn('不能是将来的时间', 'Must not be in the future'),
   belowThat: zhEn('不能小于{label}', 'Must not be less than: {label}'),

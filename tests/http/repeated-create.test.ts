@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fill, localize } from '../../model/label'
+import { messages } from '../../model/message'
 import { badFieldsOf, fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
@@ -41,6 +43,20 @@ describe.each(databaseKinds)('a create that is repeated with its Idempotency-Key
     expect(await count(form.post_name)).toBe(1)
   })
 
+  it('is refused in both languages if the row was deleted since: it is neither there nor wanted again', async () => {
+    const [form, key] = [newPost(), fresh('key')]
+    const { data } = await create(form, key)
+    await server.ask('DELETE', '/api/post/delete', { id: data.id })
+    for (const lang of ['zh-CN', 'en']) {
+      const headers = { 'Idempotency-Key': key, 'Accept-Language': lang }
+      const again = await server.call('PUT', '/api/post/create', form, undefined, headers)
+      const msg = fill(localize(messages.savedAndDeleted, lang === 'en' ? 'en' : 'zh-chs'), { id: data.id })
+      expect([again.code, again.msg]).toEqual([40900, msg])
+    }
+    expect(await count(form.post_name)).toBe(0)
+    expect((await create(form, fresh('key'))).code).toBe(0)
+  })
+
   it('creates the row after a first call that failed', async () => {
     const [form, key] = [newPost(), fresh('key')]
     expect((await create({ ...form, post_name: '' }, key)).code).toBe(40000)
@@ -76,7 +92,10 @@ describe.each(databaseKinds)('a create that is repeated with its Idempotency-Key
     const creates = Object.entries(paths).filter(([path]) => path.endsWith('/create'))
     expect(creates.length).toBeGreaterThan(20)
     for (const [path, { put }] of creates)
-      expect(put?.parameters?.map(({ name }) => name), path).toContain('Idempotency-Key')
+      expect(
+        put?.parameters?.map(({ name }) => name),
+        path,
+      ).toContain('Idempotency-Key')
   })
 
   it('needs a key of at most 64 characters', async () => {

@@ -128,7 +128,7 @@ const onceKey: Schema = {
   schema: { ...string, maxLength: longestKey },
   description:
     'Chosen by the client for each row. A call that is repeated with it within a day creates nothing and returns the id ' +
-    'of the row that the first one created, or 40900 if the body is another.',
+    'of the row that the first one created, or 40900 if the body is another or the row was deleted since.',
 }
 
 function parametersOf({ auditAction, takesKey }: Call): Schema[] {

@@ -4,6 +4,7 @@ import { message } from '../../../model/message'
 import type { Resource } from '../../../model/resource'
 import { badFields, conflict } from '../../api-error'
 import type { Connection } from '../../database/database'
+import { rowsOf } from '../../rows/rows'
 import type { Caller } from '../api/caller'
 import type { Body } from './form-input'
 
@@ -18,11 +19,11 @@ export const longestKey = 64
 
 /**
  * Runs `save`, unless the caller has saved with this `Idempotency-Key` before: then returns the id of what that saved, or
- * throws 40900 if the body was another. Waits while the first call is in progress.
+ * throws 40900 if the body was another, or if the row was deleted since. Waits while the first call is in progress.
  */
 export async function saveOnce(
   tx: Connection,
-  { name }: Resource,
+  resource: Resource,
   body: Body,
   { idempotencyKey, access }: Caller,
   save: () => Promise<{ id: number }>,
@@ -30,12 +31,14 @@ export async function saveOnce(
   if (idempotencyKey === undefined) return save()
   const checked = checkText(idempotencyKey, longestKey)
   if ('problem' in checked) throw badFields([{ field: 'Idempotency-Key', problem: checked.problem }])
-  const call = [access.userId, name, createHash('sha256').update(checked.value).digest('base64')]
+  const call = [access.userId, resource.name, createHash('sha256').update(checked.value).digest('base64')]
   const hash = createHmac('sha256', checked.value).update(JSON.stringify(body)).digest('base64')
   const claimed = await tx.rows({ text: claiming, values: [...call, hash], name: 'saved_once_claim' })
   if (claimed.length === 0) {
     const [[id, firstHash] = []] = await tx.rows({ text: finding, values: call, name: 'saved_once_find' })
     if (firstHash !== hash) throw conflict(message('savedBefore', { id: String(id) }))
+    if (!(await rowsOf(resource, tx).first({ id: Number(id) })))
+      throw conflict(message('savedAndDeleted', { id: String(id) }))
     return { id: Number(id) }
   }
   const saved = await save()
