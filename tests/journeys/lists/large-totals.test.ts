@@ -104,6 +104,11 @@ describe.each(languages)('a list of more rows than are counted (%s)', (lang) => 
     await expect.poll(() => pager.locator('[aria-current=page]').innerText()).toBe('2000')
     await page.getByText('N80', { exact: true }).waitFor()
     expect(await pager.getByRole('button', { name: t.next }).isEnabled()).toBe(false)
+    await page.setViewportSize(phone)
+    const pageOf = fill(t.pageOf, { page: 2000, pages: 2000 })
+    await expect.poll(() => page.getByRole('img', { name: pageOf, exact: true }).innerText()).toBe('2000 / 2000')
+    const box = await page.getByRole('button', { name: t.create, exact: true }).boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(44)
   })
 
   it.each([undefined, phone])('leads back to the first page from one that was not searched (%j)', async (viewport) => {

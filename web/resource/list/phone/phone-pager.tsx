@@ -28,7 +28,7 @@ export function PhonePager({ model }: { model: ListModel }) {
           </button>
           <span aria-label={t('list.pageOf', { page: result.page, pages })} role="img">
             <strong>{result.page}</strong> / {pages}
-            {result.more && '+'}
+            {result.more && result.onlyFirst === null && '+'}
           </span>
           <button
             type="button"
