@@ -108,8 +108,23 @@ function partsOf(queries: readonly Query[]): Query[][] {
   return parts
 }
 
+/**
+ * Until the end of the transaction, which is that of the message if none has begun. Starting other processes for ranges that
+ * are taken for larger than they are would take more time than everything else.
+ */
+const keepPlan: Query = {
+  text: `SELECT set_config('plan_cache_mode', 'force_generic_plan', true), set_config('max_parallel_workers_per_gather', '0', true)`,
+  name: 'keep_plan',
+}
+
 /** Sends queries in order over a connection with as few messages as possible; after one that fails, none. */
 export async function sendTogether(client: ClientBase, queries: readonly Query[]): Promise<Settled[]> {
+  const sent = queries.flatMap((query) => (query.keepsPlan && query.name ? [keepPlan, query] : [query]))
+  const settled = await sendParts(client, sent)
+  return sent.length === queries.length ? settled : settled.filter((_, index) => sent[index] !== keepPlan)
+}
+
+async function sendParts(client: ClientBase, queries: readonly Query[]): Promise<Settled[]> {
   const settled: Settled[] = []
   for (const part of partsOf(queries)) {
     const [first] = part

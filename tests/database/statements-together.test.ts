@@ -57,4 +57,28 @@ describe.each(databaseKinds)('statements sent together on %s', (kind) => {
     )
     expect(results).toEqual([[['1']], [['3']], [['{1,2}', 't', '12.5', '{"a": 1}', null]], [['4']]])
   })
+
+  it('keeps the plan of a statement if asked, for nothing else that is sent on the connection', async () => {
+    const range = (name: string, keepsPlan?: boolean) => ({
+      text: 'select count(*) from code where code between $1 and $2',
+      values: ['A', 'Z'],
+      name,
+      keepsPlan,
+    })
+    const plans = { text: 'select name, generic_plans, custom_plans from pg_prepared_statements', name: 'plans' }
+    const settings = {
+      text: `select current_setting('plan_cache_mode'), current_setting('max_parallel_workers_per_gather')`,
+      name: 'settings',
+    }
+    const usual = await database.rows(settings)
+    for (let call = 0; call < 3; call += 1) {
+      expect(await database.rows(range('kept', true))).toEqual(await database.rows(range('usual')))
+      expect(await database.rows(settings)).toEqual(usual)
+    }
+    const found = (await database.rows(plans)).filter(([name]) => ['kept', 'usual'].includes(name ?? ''))
+    expect(found.toSorted()).toEqual([
+      ['kept', '3', '0'],
+      ['usual', '0', '3'],
+    ])
+  })
 })
