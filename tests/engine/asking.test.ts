@@ -210,7 +210,7 @@ describe.each(databaseKinds)('asking before a change is saved, on %s', (kind) =>
       paths: Record<string, Record<string, { parameters?: JsonObject[]; requestBody: JsonObject }>>
     }
     const names = (path: string, method: string) => paths[path]?.[method]?.parameters?.map(({ name }) => name)
-    expect(names(`${base}/create`, 'put')).toEqual(['Berth-Ask'])
+    expect(names(`${base}/create`, 'put')).toEqual(['Idempotency-Key', 'Berth-Ask'])
     expect(names(`${base}/delete`, 'delete')).toEqual(['Berth-Ask'])
     expect(names(`${base}/index`, 'post')).toBeUndefined()
     expect(JSON.stringify(paths[`${base}/update`]?.put?.requestBody)).toContain('"reason"')
