@@ -1,7 +1,7 @@
 import { second } from '../../model/durations'
 import type { Database } from '../database/database'
 import type { Settings } from '../settings/settings'
-import { hasOtherServers } from '../database/other-servers'
+import { hasOtherServers } from '../database/instances/other-servers'
 import { sitePicturesOf } from '../pictures/site-pictures'
 import { makeSignIn, type SignIn } from './broker/device-sign-in'
 import { makeDeviceParks } from './broker/device-parks'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { second } from '../../model/durations'
-import { advisoryLocks } from '../database/advisory-locks'
+import { advisoryLocks } from '../database/instances/advisory-locks'
 import type { Connection, Database } from '../database/database'
 import { beginMove } from './begin-move'
 import { layoutOf } from './layout'

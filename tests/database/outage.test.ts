@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/database/database'
-import { listenerName } from '../../server/database/other-servers'
+import { listenerName } from '../../server/database/instances/other-servers'
 import { openPostgres } from '../../server/database/postgres/postgres'
 import { addDevice } from '../../server/ingest/broker/device-rows'
 import { breakableLink, type BreakableLink } from '../support/breakable-link'

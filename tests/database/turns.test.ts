@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { minute } from '../../model/durations'
-import { takeTurn } from '../../server/database/turns'
+import { takeTurn } from '../../server/database/instances/turns'
 import { declaredTables } from '../support/fresh-schema'
 import { databaseKinds, openForInstances, type TestDatabase } from '../support/test-databases'
 

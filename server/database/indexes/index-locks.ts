@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { second } from '../../../model/durations'
-import { advisoryLocks } from '../advisory-locks'
+import { advisoryLocks } from '../instances/advisory-locks'
 import type { Connection } from '../database'
 
 const pause = second / 2

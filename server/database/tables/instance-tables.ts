@@ -18,7 +18,7 @@ export const parkLease = pgTable(
   (t) => [index('park_lease_instance_ix').on(t.instanceId)],
 )
 
-/** When an instance last took the turn at a job that one of them does at a time (`server/database/turns.ts`). */
+/** When an instance last took the turn at a job that one of them does at a time (`server/database/instances/turns.ts`). */
 export const jobTurn = pgTable('job_turn', {
   job: text('job').primaryKey(),
   takenAt: time('taken_at').notNull(),

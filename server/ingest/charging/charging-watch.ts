@@ -1,7 +1,7 @@
 import { second } from '../../../model/durations'
 import type { Database } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
-import { takeTurn } from '../../database/turns'
+import { takeTurn } from '../../database/instances/turns'
 import type { ConfigDefaults } from '../../config/config-kinds'
 import type { SiteLog } from '../site-log'
 import { stopChargings } from './stop-chargings'

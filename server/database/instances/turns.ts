@@ -1,4 +1,4 @@
-import type { Connection } from './database'
+import type { Connection } from '../database'
 
 /** Jobs that are done again and again, by one of all instances each time. */
 export type Job = 'connections' | 'adapters' | 'chargings'

@@ -1,4 +1,4 @@
-import type { Database } from './database'
+import type { Database } from '../database'
 
 /** The `application_name` of the connection on which each server listens for notifications. */
 export const listenerName = 'berth listener'
