@@ -119,9 +119,11 @@ export async function accessOf(
   if (!token) throw unknown()
   const tokenHash = sha256(token)
   const row = await sessionOf(database, tokenHash)
+  const caches = cachesFor(database)
+  // Until it is found again.
+  if (isUse) caches.recent.delete(tokenHash)
   if (!row) throw unknown()
   const { stale, dictionaryRevision, view, wrote } = row
-  const caches = cachesFor(database)
   const configs = await caches.configs(database, settings, row.configRevision)
   checkSession(row, configs)
   if (isUse && stale) await database.run({ text: touch, values: [tokenHash], name: 'session_touch' })
@@ -142,9 +144,9 @@ export interface AssumedSession {
 /** Null: there is none, its password has to be changed, or it is a view. */
 export function assumedSession(database: Database, authorization: string | undefined): AssumedSession | null {
   const token = tokenIn(authorization)
-  const recent = token && cachesFor(database).recent.get(sha256(token))
-  if (!recent) return null
-  const { row: before, session } = recent
+  const found = token && cachesFor(database).recent.get(sha256(token))
+  if (!found) return null
+  const { row: before, session } = found
   if (before.view || session.access.mustChange) return null
   const premise = new Premise(sessionQuery(session.tokenHash), ([cells]) => {
     if (!cells || !isUnchanged(readRow(cells), before, session.configs)) throw new Error('The session has changed')

@@ -3,6 +3,24 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { badFieldsOf, fresh, startServer, type RunningServer, type TestUser } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
+/** Counts the messages to the database. */
+function countMessages() {
+  const texts: string[] = []
+  const send = Reflect.get(Client.prototype, 'query') as (this: Client, query: { text: string }) => unknown
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...of: unknown[]) {
+    const [query] = of as [{ text: string }]
+    texts.push(query.text)
+    return send.call(this, query) as never
+  })
+  /** Of a job; the server also tells windows what has changed, a little later. */
+  const messages = async (job: () => Promise<unknown>): Promise<number> => {
+    texts.length = 0
+    await job()
+    return texts.filter((text) => !text.includes('pg_notify')).length
+  }
+  return { messages, restore: () => spy.mockRestore() }
+}
+
 const permissions = ['garage:grade:query', 'garage:grade:add', 'garage:grade:edit', 'garage:grade:remove']
 
 describe.each(databaseKinds)('calls that begin before their session is confirmed, on %s', (kind) => {
@@ -143,25 +161,27 @@ describe.each(databaseKinds)('calls that begin before their session is confirmed
     const user = await person(['garage:member:query', 'garage:member:add'])
     const member = () => ({ member_name: fresh('member'), plate_no: '粤B12345' })
     await server.create('/api/member', member(), user.token)
-    const texts: string[] = []
-    const send = Reflect.get(Client.prototype, 'query') as (this: Client, query: { text: string }) => unknown
-    const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...of: unknown[]) {
-      const [query] = of as [{ text: string }]
-      texts.push(query.text)
-      return send.call(this, query) as never
-    })
-    /** Of a job; the server also tells windows what has changed, a little later. */
-    const messages = async (job: () => Promise<unknown>): Promise<number> => {
-      texts.length = 0
-      await job()
-      return texts.filter((text) => !text.includes('pg_notify')).length
-    }
+    const { messages, restore } = countMessages()
     try {
       const withSession = kind === 'postgres' ? 1 : 2
       expect(await messages(() => server.list('/api/member', {}, user.token))).toBe(withSession)
       expect(await messages(() => server.create('/api/member', member(), user.token))).toBe(2)
     } finally {
-      spy.mockRestore()
+      restore()
+    }
+  })
+
+  it('cost an ended session nothing but the look for it, once it is known to have ended', async () => {
+    const user = await person(permissions)
+    await server.ask('POST', '/user/logout', {}, user.token)
+    const list = () => server.call('POST', '/api/grade/index', {}, user.token)
+    const { messages, restore } = countMessages()
+    try {
+      expect(await messages(list)).toBe(2)
+      expect(await messages(list)).toBe(1)
+      expect((await list()).code).toBe(50008)
+    } finally {
+      restore()
     }
   })
 })
