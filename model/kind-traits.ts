@@ -1,5 +1,5 @@
 import type { Field, Kind } from './field'
-import { identifierText, mobileNumber } from './text/patterns'
+import { identifierText, telephoneText } from './text/patterns'
 
 interface KindTraits {
   sortable: boolean
@@ -81,11 +81,10 @@ export const kindTraits: Readonly<Record<Kind, KindTraits>> = {
 /** Does its value identify a car, a person, a card, an order or a device? */
 export const isIdentifier = (field: Field): boolean => kindTraits[field.kind].identifier || field.identifier === true
 
-/** An identifier that was typed, as it is stored: a mobile number as `mobileNumber`; other texts as they are. */
+/** An identifier that was typed, as it is stored; other texts as they are. */
 export function identifierAsStored(typed: string, field: Field): string {
   if (!isIdentifier(field)) return typed
-  const text = identifierText(typed)
-  return (field.telephone && mobileNumber(text)) || text
+  return field.telephone ? telephoneText(typed) : identifierText(typed)
 }
 
 export const isTelephone = (field: Field): boolean => kindTraits[field.kind].telephone || field.telephone === true

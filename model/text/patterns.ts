@@ -15,6 +15,12 @@ export function mobileNumber(typed: string): string | null {
   return patterns.phone.test(digits) ? digits : null
 }
 
+/** A telephone number as it is stored and searched: a mobile one as `mobileNumber`, others as identifiers. */
+export function telephoneText(typed: string): string {
+  const text = identifierText(typed)
+  return mobileNumber(text) ?? text
+}
+
 export const isPassword = (value: string): boolean => patterns.password.test(value)
 
 const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/u

@@ -1,5 +1,6 @@
 import type { Field } from '../field'
-import { identifierText } from './patterns'
+import { isTelephone } from '../kind-traits'
+import { identifierText, telephoneText } from './patterns'
 import { plateLook } from './plate-look'
 
 /** Letters and digits, at least one digit (GA 36 requires some). */
@@ -45,5 +46,7 @@ export function platesIn(typed: string): string[] {
 }
 
 /** How an identifier or a part of one is searched. */
-export const searchedIdentifier = (typed: string, { kind }: Field): string =>
-  kind === 'plate' ? platePart(typed) : identifierText(typed)
+export function searchedIdentifier(typed: string, field: Field): string {
+  if (field.kind === 'plate') return platePart(typed)
+  return isTelephone(field) ? telephoneText(typed) : identifierText(typed)
+}

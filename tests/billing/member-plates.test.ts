@@ -92,8 +92,10 @@ describe.each(databaseKinds)('plates of members on %s', (kind) => {
       ['card_no', `${card} 已属于会员 陈思远`],
       ['tel', `${tel} 已属于会员 陈思远`],
     ])
-    for (const written of [`+86 ${tel}`, `${tel.slice(0, 3)} ${tel.slice(3, 7)}-${tel.slice(7)}`, `0086${tel}`])
+    for (const written of [`+86 ${tel}`, `${tel.slice(0, 3)} ${tel.slice(3, 7)}-${tel.slice(7)}`, `0086${tel}`]) {
       expect(await askedAbout({ tel: written }), written).toEqual([['tel', `${tel} 已属于会员 陈思远`]])
+      expect((await server.list('/api/member', { tel: written })).list, written).toMatchObject([{ id, tel }])
+    }
     expect(await asked({ id, plate_no: one, card_no: card, tel, valid_time: '2030-01-01 00:00:00' })).toEqual([])
     const editor = await server.asRole(['garage:member:add'])
     expect(await askedAbout({ plate_no: one }, editor.token)).toEqual([['plate_no', `${one} 已属于其他会员`]])
