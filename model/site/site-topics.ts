@@ -43,8 +43,22 @@ export interface FactAddress {
   kind: string
 }
 
+/** Topics that were read lately: a device sends facts of each kind on one topic. */
+const addresses = new Map<string, FactAddress>()
+const mostAddresses = 10_000
+
 /** The parts of a fact's topic; null for another topic. */
 export function readFactTopic(topic: string): FactAddress | null {
+  const known = addresses.get(topic)
+  if (known !== undefined) return known
+  const address = factAddress(topic)
+  if (addresses.size >= mostAddresses) addresses.clear()
+  // Others may be of any length.
+  if (address) addresses.set(topic, address)
+  return address
+}
+
+function factAddress(topic: string): FactAddress | null {
   const [name, version, park = '', device = '', fact, kind = '', ...more] = topic.split('/')
   if (`${name}/${version}` !== root || fact !== 'fact' || more.length > 0) return null
   return [park, device, kind].every(isTopicLevel) ? { park, device, kind } : null

@@ -48,11 +48,12 @@ class StatementGroup implements Submittable {
 
   submit(connection: PgConnection): Error | null {
     const { parsedStatements } = connection as Prepared
-    const known = new Map(Object.entries(parsedStatements))
+    const named = new Map<string, string>()
     for (const { name, text } of this.#queries) {
       if (!name) continue
-      if ((known.get(name) ?? text) !== text) return new Error(`${name} is the name of another statement`)
-      known.set(name, text)
+      if ((parsedStatements[name] ?? named.get(name) ?? text) !== text)
+        return new Error(`${name} is the name of another statement`)
+      named.set(name, text)
     }
     connection.stream.cork()
     const sent = new Set<string>()

@@ -80,20 +80,20 @@ const foreignPicture = (fact: object, park: string): string | undefined =>
 export function parseFact({ topic, payload, parkOfDevice, receivedAt }: Received): ParsedFact | Refused {
   if (payload.byteLength > factLimits.payload) return { reason: 'too-large', id: null }
   const body = jsonIn(payload)
-  const id = readId(body)
+  const refused = (reason: RefusalReason, detail?: string): Refused => ({ reason, id: readId(body), detail })
   const address = readFactTopic(topic)
-  if (!address) return { reason: 'malformed', id, detail: 'the topic carries no facts' }
+  if (!address) return refused('malformed', 'the topic carries no facts')
   const { park, device, kind } = address
-  if (parkOfDevice !== park) return { reason: 'foreign-park', id }
-  if (!isFactKind(kind)) return { reason: 'unknown-kind', id, detail: kind }
+  if (parkOfDevice !== park) return refused('foreign-park')
+  if (!isFactKind(kind)) return refused('unknown-kind', kind)
   const parsed = factSchemas[kind].safeParse(body)
-  if (!parsed.success) return { reason: 'malformed', id, detail: problemsOf(parsed.error) }
+  if (!parsed.success) return refused('malformed', problemsOf(parsed.error))
   const foreign = foreignPicture(parsed.data, park)
-  if (foreign) return { reason: 'malformed', id, detail: `${foreign}: not a picture of this park` }
+  if (foreign) return refused('malformed', `${foreign}: not a picture of this park`)
   const late = lateness(parsed.data.at, receivedAt)
-  if (late) return { ...late, id }
+  if (late) return refused(late.reason, late.detail)
   const misdated = timeProblem(kind, parsed.data)
-  if (misdated) return { reason: 'malformed', id, detail: misdated }
+  if (misdated) return refused('malformed', misdated)
   // The schema was chosen by `kind`, which the compiler can't follow through the table.
   return { park, device, kind, fact: parsed.data, receivedAt } as ParsedFact
 }
