@@ -1,5 +1,6 @@
 import { Pool, type ClientBase, type ClientConfig, type PoolClient } from 'pg'
 import { minute, second } from '../../../model/durations'
+import { afterBoth } from '../after-both'
 import { ConnectionLost, databaseError, isTimeout } from '../database-error'
 import type { Query } from '../database'
 import { responseTime, statementLimits, timeLeft } from '../deadline'
@@ -178,13 +179,12 @@ export class ConnectionPool {
   /** As `single`, once the premise of the current job is confirmed; what only reads is sent with it. */
   async singleOnPremise(query: Query): Promise<QueryResult> {
     const premise = openPremise()
-    if (premise && query.reads && !this.#viaPooler) {
-      const [, result] = await this.borrow((client) => {
+    if (premise && query.reads && !this.#viaPooler)
+      return this.borrow((client) => {
         const queue = new StatementQueue((queries) => this.send(client, queries))
-        return Promise.all([premise.confirm((one) => queue.send(one)), queue.send(query)])
+        const confirmed = premise.confirm((one) => queue.send(one))
+        return afterBoth(confirmed, queue.send(query))
       })
-      return result
-    }
     await premise?.confirm((one) => this.single(one))
     return this.single(query)
   }

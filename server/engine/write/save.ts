@@ -17,6 +17,7 @@ import { rejectStale } from './reject-stale'
 import { saveOnce } from './save-once'
 import { sealedValues } from './sealed-values'
 import { storedFields, columnIn, tableName } from '../../rows/names'
+import { afterBoth } from '../../database/after-both'
 import { noteRecord } from '../../database/written-records'
 import { databaseError } from '../../database/database-error'
 import { uniques } from '../../rows/indexes'
@@ -113,13 +114,6 @@ async function rejectBad(
     missingPictures(engine.stores, resource, values, before, tx),
   ])
   reject([...bad, ...missing.flat()])
-}
-
-/** The result of the second, unless the first fails. */
-async function afterBoth<T>(first: Promise<void>, second: Promise<T>): Promise<T> {
-  await Promise.allSettled([first, second])
-  await first
-  return second
 }
 
 /** The values without form-only fields, which are for `beforeSave` and are not stored. */
