@@ -17,7 +17,7 @@ export async function spellNames(tx: Connection): Promise<void> {
       for (;;) {
         const rows = (await tx.rows({ text, values: [last] })).map(([id, value]) => ({ id: Number(id), [name]: value }))
         if (rows.length === 0) break
-        await storeValues(tx, resource, rows, [name], { isNew: true })
+        await storeValues(tx, resource, rows, [name])
         last = rows.at(-1)?.id ?? last
       }
     }

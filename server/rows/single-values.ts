@@ -43,55 +43,53 @@ export function valuesOfNew(resource: Resource, row: Stored, used: number): Valu
   return all
 }
 
-/** The keys of these rows; null: they have none. */
-function spellingsOf(resource: Resource, name: string, rows: readonly Stored[]): Query | null {
-  const keys = rows.flatMap(({ id, [name]: text }) =>
-    spellings(typeof text === 'string' ? text : '').map((value) => ({ row_id: id, value })),
-  )
-  const text = `INSERT INTO ${valuesTable(resource, name)} ("row_id", "value")
-    SELECT "row_id", "value" FROM jsonb_to_recordset($1::jsonb) AS k("row_id" bigint, "value" text)`
-  return keys.length > 0 ? prepared(text, [JSON.stringify(keys)]) : null
+/** As SQL, what the field of these rows contains now as (id, one); `$1` are their ids. */
+interface Contained {
+  select: string
+  parameters: unknown[]
 }
 
-const singleValuesOf = (resource: Resource, name: string, rows: readonly Stored[]): Query =>
-  prepared(
-    `INSERT INTO ${valuesTable(resource, name)} ("row_id", "value")
-      SELECT DISTINCT "id", one FROM ${tableName(resource)}, unnest(string_to_array(${columnIn(resource, name)}, ',')) AS one
-      WHERE "id" = ANY($1) AND one <> ''`,
-    [idsOf(rows)],
+const singleValuesOf = (resource: Resource, name: string): Contained => ({
+  select: `SELECT DISTINCT "id", one FROM ${tableName(resource)}, unnest(string_to_array(${columnIn(resource, name)}, ',')) AS one
+    WHERE "id" = ANY($1) AND one <> ''`,
+  parameters: [],
+})
+
+function spellingsOf(name: string, rows: readonly Stored[]): Contained {
+  const keys = rows.flatMap(({ id, [name]: text }) =>
+    spellings(typeof text === 'string' ? text : '').map((one) => ({ id, one })),
   )
+  return {
+    select: `SELECT "id", one FROM jsonb_to_recordset($2::jsonb) AS k("id" bigint, one text) WHERE "id" = ANY($1)`,
+    parameters: [JSON.stringify(keys)],
+  }
+}
 
-const removal = (resource: Resource, name: string, ids: unknown): Query =>
-  prepared(`DELETE FROM ${valuesTable(resource, name)} WHERE "row_id" = ANY($1)`, [ids])
+/** In one statement, so that nobody sees half of it: nothing runs in between where there is no transaction. */
+const storing = (values: string, { select }: Contained): string => `WITH contained AS MATERIALIZED (${select}),
+  gone AS (DELETE FROM ${values} AS v WHERE "row_id" = ANY($1)
+    AND NOT EXISTS (SELECT FROM contained WHERE contained."id" = v."row_id" AND contained.one = v."value"))
+  INSERT INTO ${values} ("row_id", "value") SELECT "id", one FROM contained ON CONFLICT DO NOTHING`
 
-/** Sent together, and carried out one after the other. */
-const runAll = (on: Connection, queries: readonly Query[]): Promise<unknown> =>
-  Promise.all(queries.map((query) => on.run(query)))
-
-/**
- * Stores the single values of these rows, and their keys, as the fields that were `written` now contain them; `isNew`: they
- * have none yet.
- */
+/** Stores the single values of these rows, and their keys, as the fields that were `written` now contain them. */
 export async function storeValues(
   on: Connection,
   resource: Resource,
   rows: readonly Stored[],
   written: readonly string[],
-  { isNew = false } = {},
 ): Promise<void> {
+  if (rows.length === 0) return
   const spelled = spelledFields(resource)
   const fields = keptApart(resource).filter((name) => written.includes(name))
-  if (fields.length === 0 || rows.length === 0) return
-  const removed = isNew ? [] : fields.map((name) => removal(resource, name, idsOf(rows)))
-  const added = fields.flatMap(
-    (name) => (spelled.includes(name) ? spellingsOf(resource, name, rows) : singleValuesOf(resource, name, rows)) ?? [],
-  )
-  await runAll(on, [...removed, ...added])
+  const queries = fields.map((name): Query => {
+    const contained = spelled.includes(name) ? spellingsOf(name, rows) : singleValuesOf(resource, name)
+    return prepared(storing(valuesTable(resource, name), contained), [idsOf(rows), ...contained.parameters])
+  })
+  await Promise.all(queries.map((query) => on.run(query)))
 }
 
 export async function removeValues(on: Connection, resource: Resource, ids: readonly unknown[]): Promise<void> {
-  await runAll(
-    on,
-    keptApart(resource).map((name) => removal(resource, name, writeCell(ids))),
-  )
+  const removal = (name: string): Query =>
+    prepared(`DELETE FROM ${valuesTable(resource, name)} WHERE "row_id" = ANY($1)`, [writeCell(ids)])
+  await Promise.all(keptApart(resource).map((name) => on.run(removal(name))))
 }
