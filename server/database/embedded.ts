@@ -29,9 +29,9 @@ const sendBeforeDeadline = async (client: ClientBase, query: Query): Promise<Que
   return sendOne(client, query)
 }
 
-const sendTogetherBeforeDeadline: typeof sendTogether = async (client, queries) => {
+const sendTogetherBeforeDeadline: typeof sendTogether = async (client, queries, onResult) => {
   timeLeft(longestTimer)
-  return sendTogether(client, queries)
+  return sendTogether(client, queries, onResult)
 }
 
 /** PGlite with the common interface: a single connection, whose calls are queued. */
@@ -91,7 +91,11 @@ class EmbeddedDatabase implements Database {
   async #session(): Promise<Client> {
     if (this.#closed) throw new Error('The database is closed')
     if (this.#client) return this.#client
-    const client = new Client({ user: 'postgres', stream: () => new EmbeddedStream(this.#options.folder) })
+    const client = new Client({
+      user: 'postgres',
+      stream: () => new EmbeddedStream(this.#options.folder),
+      pipeline: true,
+    })
     client.on('error', () => undefined)
     client.on('end', () => {
       this.#client = undefined
@@ -134,7 +138,7 @@ class EmbeddedDatabase implements Database {
 
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
     return this.#use((client) =>
-      this.#scope.run({ send: (queries) => sendTogetherBeforeDeadline(client, queries) }, work),
+      this.#scope.run({ send: (...sent) => sendTogetherBeforeDeadline(client, ...sent) }, work),
     )
   }
 

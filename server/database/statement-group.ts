@@ -1,4 +1,4 @@
-import { DatabaseError, type ClientBase, type Connection as PgConnection, type FieldDef, type Submittable } from 'pg'
+import { DatabaseError, Query as PgQuery, type ClientBase, type Connection as PgConnection, type FieldDef } from 'pg'
 import { ConnectionLost } from './database-error'
 import type { Cell, Query } from './database'
 import { BOOLEAN, sendQuery, type QueryResult } from './send-query'
@@ -18,54 +18,67 @@ const toCell = (value: unknown): Cell => (value === null || value === undefined 
 
 const emptyResult = (): QueryResult => ({ rows: [], affected: 0, command: '', booleanColumns: [] })
 
-/** `pg` remembers here which names each connection has prepared; its types don't declare it. */
-type Prepared = PgConnection & { parsedStatements: Record<string, string | undefined> }
+/** `pg` remembers here which names each connection has prepared, or was asked to; its types don't declare it. */
+type Prepared = PgConnection &
+  Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string | undefined>>
+
+/** Called with the results as they arrive, before those of the whole group; all but the last of them. */
+export type OnResult = (index: number, result: QueryResult) => void
 
 /**
- * Statements sent in one message, which are answered together: after one that fails, PostgreSQL skips the others. `pg`
- * calls the methods with PostgreSQL's messages; `name` and `text` are those of the statement being answered.
+ * In a group of so many statements PostgreSQL is asked to send each second result at once, while it carries out the next
+ * ones: that costs both sides a system call.
  */
-class StatementGroup implements Submittable {
+const large = 4
+
+/**
+ * Statements sent in one message: after one that fails, PostgreSQL skips the others. `pg` calls the methods with
+ * PostgreSQL's messages; `name` and `text` are those of the statement being answered. It is a query of `pg` because only
+ * such may be sent before earlier ones are answered.
+ */
+class StatementGroup extends PgQuery {
+  name: string | undefined
+  text = ''
   readonly #queries: readonly Query[]
   readonly #onEnd: (results: Settled[]) => void
+  readonly #onResult: OnResult | undefined
   readonly #results: QueryResult[] = []
   #current = emptyResult()
 
-  constructor(queries: readonly Query[], onEnd: (results: Settled[]) => void) {
+  constructor(queries: readonly Query[], onEnd: (results: Settled[]) => void, onResult?: OnResult) {
+    super('')
     this.#queries = queries
     this.#onEnd = onEnd
+    this.#onResult = onResult
+    this.#awaitNext()
   }
 
-  get #answered(): Query | undefined {
-    return this.#queries[this.#results.length]
-  }
-  get name(): string | undefined {
-    return this.#answered?.name
-  }
-  get text(): string {
-    return this.#answered?.text ?? ''
+  #awaitNext(): void {
+    const next = this.#queries[this.#results.length]
+    this.name = next?.name
+    this.text = next?.text ?? ''
+    this.#current = emptyResult()
   }
 
-  submit(connection: PgConnection): Error | null {
-    const { parsedStatements } = connection as Prepared
+  override submit = (connection: PgConnection): Error | null => {
+    const { parsedStatements: parsed, submittedNamedStatements: submitted } = connection as Prepared
     const named = new Map<string, string>()
     for (const { name, text } of this.#queries) {
       if (!name) continue
-      if ((parsedStatements[name] ?? named.get(name) ?? text) !== text)
+      if ((parsed[name] ?? submitted[name] ?? named.get(name) ?? text) !== text)
         return new Error(`${name} is the name of another statement`)
       named.set(name, text)
     }
     connection.stream.cork()
-    const sent = new Set<string>()
-    for (const { name = '', text, values = [] } of this.#queries) {
-      if (!name || (parsedStatements[name] === undefined && !sent.has(name)))
-        connection.parse({ name, text, types: [] }, true)
-      sent.add(name)
+    this.#queries.forEach(({ name = '', text, values = [] }, index) => {
+      if (!name || (parsed[name] ?? submitted[name]) === undefined) connection.parse({ name, text, types: [] }, true)
+      if (name) submitted[name] = text
       connection.bind({ statement: name, values: values.map(toCell) }, true)
       // Only drizzle needs to know which columns are boolean, and it names no statements.
       if (!name) connection.describe({ type: 'P', name: '' }, true)
       connection.execute({}, true)
-    }
+      if (this.#onResult && this.#queries.length >= large && index % 2 === 1) connection.flush()
+    })
     connection.sync()
     connection.stream.uncork()
     return null
@@ -79,8 +92,11 @@ class StatementGroup implements Submittable {
   }
   handleCommandComplete({ text }: { text: string }): void {
     const [command = '', ...numbers] = text.split(' ')
-    this.#results.push({ ...this.#current, command, affected: Number(numbers.at(-1) ?? 0) || 0 })
-    this.#current = emptyResult()
+    const result = { ...this.#current, command, affected: Number(numbers.at(-1) ?? 0) || 0 }
+    const index = this.#results.push(result) - 1
+    this.#awaitNext()
+    // With the last one the connection becomes ready.
+    if (this.#results.length < this.#queries.length) this.#onResult?.(index, result)
   }
   handleEmptyQuery(): void {
     this.handleCommandComplete({ text: '' })
@@ -88,7 +104,9 @@ class StatementGroup implements Submittable {
   handleReadyForQuery(): void {
     this.#onEnd(this.#results.map((value) => ({ status: 'fulfilled', value })))
   }
-  handleError(error: unknown): void {
+  handleError(error: unknown, connection: PgConnection): void {
+    // What was skipped was not prepared.
+    for (const { name } of this.#queries) if (name) delete (connection as Prepared).submittedNamedStatements[name]
     const reason = error instanceof DatabaseError ? error : new ConnectionLost(error)
     const done = this.#results.map((value): Settled => ({ status: 'fulfilled', value }))
     const others = this.#queries.slice(done.length).map((): Settled => ({ status: 'rejected', reason }))
@@ -118,23 +136,38 @@ const keepPlan: Query = {
   name: 'keep_plan',
 }
 
-/** Sends queries in order over a connection with as few messages as possible; after one that fails, none. */
-export async function sendTogether(client: ClientBase, queries: readonly Query[]): Promise<Settled[]> {
-  const sent = queries.flatMap((query) => (query.keepsPlan && query.name ? [keepPlan, query] : [query]))
-  const settled = await sendParts(client, sent)
-  return sent.length === queries.length ? settled : settled.filter((_, index) => sent[index] !== keepPlan)
+/** Sends queries over a connection in as few messages as possible. In a transaction none is executed after one that fails. */
+export async function sendTogether(
+  client: ClientBase,
+  queries: readonly Query[],
+  onResult?: OnResult,
+): Promise<Settled[]> {
+  const sent = partsOf(queries).map((part, _, parts) => {
+    const [first] = part
+    if (first && !canBeGrouped(first)) return Promise.allSettled([sendQuery(client, first)])
+    return sendGroup(client, part, parts.length === 1 ? onResult : undefined)
+  })
+  const results = (await Promise.all(sent)).flat()
+  const failed = results.findIndex(({ status }) => status === 'rejected')
+  const failure = results[failed]
+  return failure ? results.map((one, index) => (index < failed ? one : failure)) : results
 }
 
-async function sendParts(client: ClientBase, queries: readonly Query[]): Promise<Settled[]> {
-  const settled: Settled[] = []
-  for (const part of partsOf(queries)) {
-    const [first] = part
-    if (first && !canBeGrouped(first)) settled.push(...(await Promise.allSettled([sendQuery(client, first)])))
-    else settled.push(...(await new Promise<Settled[]>((resolve) => client.query(new StatementGroup(part, resolve)))))
-    const failure = settled.at(-1)
-    if (failure?.status === 'rejected') return queries.map((_, index) => settled[index] ?? failure)
+/** Sends queries in one message, each that keeps its plan after what makes PostgreSQL keep it. */
+async function sendGroup(client: ClientBase, queries: readonly Query[], onResult?: OnResult): Promise<Settled[]> {
+  const sent: Query[] = []
+  const places = queries.map((query) => {
+    if (query.keepsPlan && query.name) sent.push(keepPlan)
+    return sent.push(query) - 1
+  })
+  const onPlace: OnResult = (place, result) => {
+    const index = places.indexOf(place)
+    if (index >= 0) onResult?.(index, result)
   }
-  return settled
+  const settled = await new Promise<Settled[]>((resolve) =>
+    client.query(new StatementGroup(sent, resolve, onResult && onPlace)),
+  )
+  return places.flatMap((place) => settled[place] ?? [])
 }
 
 /** The result of what has settled; throws the reason if it failed. */

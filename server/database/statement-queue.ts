@@ -1,8 +1,12 @@
 import type { Query } from './database'
 import type { QueryResult } from './send-query'
+import type { OnResult } from './statement-group'
 
-/** Sends queries in order; returns what became of each. */
-export type SendTogether = (queries: readonly Query[]) => Promise<PromiseSettledResult<QueryResult>[]>
+/** Sends queries in order, without waiting for earlier ones; returns what became of each. */
+export type SendTogether = (
+  queries: readonly Query[],
+  onResult?: OnResult,
+) => Promise<PromiseSettledResult<QueryResult>[]>
 
 interface Waiting {
   query: Query
@@ -13,22 +17,25 @@ interface Waiting {
 /** After everything that follows from what has just happened, without waiting for anything from outside. */
 const thenAtOnce = (job: () => void): void => void Promise.resolve().then(() => process.nextTick(job))
 
-/** Keeps the order of a connection's queries. Those that come at once, or while others are under way, are sent together. */
+/**
+ * Sends the queries of a connection in order. Those that come at once are sent together; those that come later do not wait
+ * for them, so that PostgreSQL always has something to do. After one that fails, all fail with its reason.
+ */
 export class StatementQueue {
   readonly #sendTogether: SendTogether
+  readonly #resolvesEarly: boolean
   #waiting: Waiting[] = []
-  #isBusy = false
+  #failure: { reason: unknown } | undefined
 
-  constructor(sendTogether: SendTogether) {
+  /** `resolvesEarly`: in a transaction, where a result may be used before what is sent with its query has been carried out. */
+  constructor(sendTogether: SendTogether, { resolvesEarly }: { resolvesEarly: boolean }) {
     this.#sendTogether = sendTogether
+    this.#resolvesEarly = resolvesEarly
   }
 
   send(query: Query): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ query, resolve, reject })
-      if (this.#isBusy) return
-      this.#isBusy = true
-      thenAtOnce(() => void this.#run())
+      if (this.#waiting.push({ query, resolve, reject }) === 1) thenAtOnce(() => void this.#sendWaiting())
     })
   }
 
@@ -37,19 +44,21 @@ export class StatementQueue {
     this.#waiting.splice(0).forEach(({ reject }) => reject(reason))
   }
 
-  async #run(): Promise<void> {
+  async #sendWaiting(): Promise<void> {
     const group = this.#waiting.splice(0)
+    if (group.length === 0) return
+    const onResult: OnResult = (index, result) => group[index]?.resolve(result)
     try {
-      const settled = await this.#sendTogether(group.map(({ query }) => query))
+      const queries = group.map(({ query }) => query)
+      const settled = await this.#sendTogether(queries, this.#resolvesEarly ? onResult : undefined)
       group.forEach(({ resolve, reject }, index) => {
         const result = settled[index]
-        if (result?.status === 'fulfilled') resolve(result.value)
-        else reject(result?.reason)
+        if (result?.status === 'fulfilled') return resolve(result.value)
+        this.#failure ??= { reason: result?.reason }
+        reject(this.#failure.reason)
       })
     } catch (error) {
       group.forEach(({ reject }) => reject(error))
     }
-    this.#isBusy = this.#waiting.length > 0
-    if (this.#isBusy) thenAtOnce(() => void this.#run())
   }
 }

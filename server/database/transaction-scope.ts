@@ -40,7 +40,7 @@ export class TransactionScope {
 
   async run<T>(session: Session, work: (tx: Connection) => Promise<T>): Promise<T> {
     const running: Running = { open: true }
-    const queue = new StatementQueue(session.send)
+    const queue = new StatementQueue(session.send, { resolvesEarly: true })
     const changes = new RowChanges()
     const send = async (query: Query) => {
       if (!running.open) throw isOver()

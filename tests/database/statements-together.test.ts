@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseError } from '../../server/database/database-error'
 import type { Database } from '../../server/database/database'
+import { runWithStatementLimits } from '../../server/database/deadline'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
 const failure = async (promise: Promise<unknown>) => promise.then(() => undefined, databaseError)
@@ -81,4 +82,72 @@ describe.each(databaseKinds)('statements sent together on %s', (kind) => {
       ['usual', '0', '3'],
     ])
   })
+
+  const sleeping = (seconds: number) => ({ text: `select pg_sleep(${seconds})`, name: `sleep_${seconds * 10}` })
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+  it.runIf(kind === 'postgres')(
+    'passes results of a transaction on while later statements are carried out',
+    async () => {
+      const events: string[] = []
+      const note = async (name: string, answer: Promise<unknown>): Promise<void> => {
+        await answer
+        events.push(name)
+      }
+      await database.transaction(async (tx) => {
+        const quick = (n: number) => tx.rows({ text: 'select $1::int', values: [n], name: 'quick' })
+        const all = [quick(1), quick(2), tx.rows(sleeping(0.3)), quick(3)]
+        const noted = all.map((answer, index) => note(`${index}`, answer))
+        await noted[0]
+        await turn()
+        expect(events).toEqual(['0'])
+        // Sent while the third one is carried out, and not prepared again.
+        await Promise.all([...noted, note('later', quick(4))])
+      })
+      expect(events).toEqual(['0', '1', '2', '3', 'later'])
+      const prepared = await database.rows({ text: `select count(*) from pg_prepared_statements where name = 'quick'` })
+      expect(prepared).toEqual([['1']])
+    },
+  )
+
+  it('fails what was sent meanwhile for the reason of the first failure', async () => {
+    const settled = await database
+      .transaction(async (tx) => {
+        const failing = tx.rows({
+          text: 'select 1 / (select count(*) from code where pg_sleep(0.2) is null)',
+          name: 'failing',
+        })
+        failing.catch(() => undefined)
+        await turn()
+        return Promise.allSettled([failing, tx.rows({ text: 'select 7', name: 'seven' })]).then((all) => {
+          const reasons = all.map((one) => one.status === 'rejected' && databaseError(one.reason)?.code)
+          return Promise.reject(Object.assign(new Error('over'), { reasons }))
+        })
+      })
+      .then(
+        () => null,
+        (error: { reasons?: unknown }) => error.reasons,
+      )
+    expect(settled).toEqual(['22012', '22012'])
+    // Neither the connection nor what was to be prepared on it is harmed.
+    for (let call = 0; call < 2; call += 1)
+      expect(await database.transaction((tx) => tx.rows({ text: 'select 7', name: 'seven' }))).toEqual([['7']])
+  })
+
+  it.runIf(kind === 'postgres')(
+    'gives each message its time once those before it are answered',
+    async () => {
+      const ask = () =>
+        database.transaction(async (tx) => {
+          const answers: Promise<unknown>[] = []
+          for (let message = 0; message < 8; message += 1) {
+            answers.push(tx.rows(sleeping(0.9)))
+            await turn()
+          }
+          return Promise.all(answers)
+        })
+      expect(await runWithStatementLimits({ statement: 1000, lock: 0 }, ask)).toHaveLength(8)
+    },
+    20_000,
+  )
 })

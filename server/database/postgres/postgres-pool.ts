@@ -6,7 +6,7 @@ import type { Query } from '../database'
 import { responseTime, statementLimits, timeLeft } from '../deadline'
 import { openPremise } from '../premise'
 import { prepareSession, sendQuery, type QueryResult } from '../send-query'
-import { sendOne, sendTogether, settledValue } from '../statement-group'
+import { sendOne, sendTogether, settledValue, type OnResult } from '../statement-group'
 import { StatementQueue, type SendTogether } from '../statement-queue'
 import { begin, commit } from '../transaction-scope'
 import { withTimeout } from '../with-timeout'
@@ -49,6 +49,7 @@ const poolOf = (address: PostgresAddress, tzName: string, max: number): Pool => 
     connectionTimeoutMillis: SILENCE_MS,
     max,
     idleTimeoutMillis: minute,
+    pipeline: true,
     ...onConnect,
   })
   // A connection that breaks is discarded when idle and fails its query when in use: neither must end the process.
@@ -150,11 +151,20 @@ export class ConnectionPool {
   }
 
   /** Behind a pooler nothing is prepared: the session in which it was may be another one's. */
-  async send(client: ClientBase, queries: readonly Query[]): ReturnType<SendTogether> {
+  #sendTogether(client: ClientBase, queries: readonly Query[], onResult?: OnResult): ReturnType<SendTogether> {
     const unprepared = (query: Query): Query => ({ ...query, name: query.name && '' })
-    const ms = responseTime()
-    const sent = sendTogether(client, this.#viaPooler ? queries.map(unprepared) : queries)
-    return withTimeout(sent, ms, 'The database does not respond')
+    return sendTogether(client, this.#viaPooler ? queries.map(unprepared) : queries, onResult)
+  }
+
+  /** For the statements of one transaction or group. PostgreSQL has its time for each message once those before are answered. */
+  sender(client: ClientBase): SendTogether {
+    let before: Promise<unknown> = Promise.resolve()
+    return (queries, onResult) => {
+      const sent = this.#sendTogether(client, queries, onResult)
+      const answered = before.then(() => withTimeout(sent, responseTime(), 'The database does not respond'))
+      before = answered.catch(() => undefined)
+      return answered
+    }
   }
 
   /** One statement on a connection that was borrowed, outside a transaction; not behind a pooler. */
@@ -168,7 +178,7 @@ export class ConnectionPool {
     return this.borrow(async (client) => {
       if (!this.#viaPooler) return sendInTime(client, query)
       const begun = this.begin
-      const results = await this.send(client, [...begun, query, commit])
+      const results = await this.sender(client)([...begun, query, commit])
       const failure = results.find(({ status }) => status === 'rejected')
       // If this fails too, the connection is discarded.
       if (failure) await sendInTime(client, { text: 'rollback' }).catch(() => undefined)
@@ -181,7 +191,7 @@ export class ConnectionPool {
     const premise = openPremise()
     if (premise && query.reads && !this.#viaPooler)
       return this.borrow((client) => {
-        const queue = new StatementQueue((queries) => this.send(client, queries))
+        const queue = new StatementQueue(this.sender(client), { resolvesEarly: false })
         const confirmed = premise.confirm((one) => queue.send(one))
         return afterBoth(confirmed, queue.send(query))
       })

@@ -173,9 +173,7 @@ class PostgresDatabase implements Database {
     const pool = this.#pool
     for (let tries = 1; ; tries += 1) {
       try {
-        return await pool.borrow((client) =>
-          scope.run({ send: (queries) => pool.send(client, queries), begin: pool.begin }, work),
-        )
+        return await pool.borrow((client) => scope.run({ send: pool.sender(client), begin: pool.begin }, work))
       } catch (error) {
         if (!REPEATED.includes(databaseError(error)?.code ?? '') || tries === TRIES) throw error
       }

@@ -1,5 +1,5 @@
 import type { AlarmAnnouncement } from '../../../model/site/site-messages'
-import type { Connection } from '../../database/database'
+import type { Connection, Query } from '../../database/database'
 import type { Operator } from './recording'
 import { insertFactIds, deleteFactIds } from './fact-ids'
 import { FactRefusal } from './fact-refusal'
@@ -44,13 +44,23 @@ export async function recordNew(
   return refused
 }
 
+/**
+ * Until the end of the transaction: what facts are about is looked up by its keys, whatever the planner believes of a table
+ * that has just been filled, and a statement that is prepared is not planned again.
+ */
+const lookUpByKeys: Query = {
+  text: `SELECT set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+    set_config('enable_mergejoin', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+  name: 'look_up_by_keys',
+}
+
 /** Each once: a second copy waits for the id of the first. After an error the transaction must be rolled back. */
 export async function recordFacts(
   tx: Connection,
   facts: readonly ParsedFact[],
   operator: Operator,
 ): Promise<Outcome[]> {
-  const ids = await insertFactIds(tx, facts)
+  const [ids] = await Promise.all([insertFactIds(tx, facts), tx.run(lookUpByKeys)])
   const refused = await recordNew(
     tx,
     facts.filter((_, index) => ids[index] === 'new'),
