@@ -1,7 +1,7 @@
 import { carriesPicture, parkIn, readAnswerTopic, readStatusTopic } from '../../model/site/site-topics'
 import type { Database } from '../database/database'
 import type { BrokerLink } from './broker/broker-link'
-import { holdParks } from './leases/park-leases'
+import { holdParks, type ParkLeases } from './leases/park-leases'
 import type { SiteLog } from './site-log'
 
 /** Handles a message; never rejects. */
@@ -50,14 +50,16 @@ export async function hearSites({ database, link, log, intakes }: HearingOptions
     const wanted = new Set(parks)
     await Promise.all([...underWay].flatMap(([done, park]) => (wanted.has(park) ? [done] : [])))
   }
-  const leases = await holdParks({ database, log, broker: shared, handled })
+  let held: ParkLeases | undefined
+  // First: the statuses that the broker retains come once, with the subscription.
   await link.receive(async (topic, payload) => {
     const park = parkIn(topic)
-    if (park === null || !leases.holds(park)) return
+    if (park === null || !held?.holds(park)) return
     const done = handle(topic, payload)
     underWay.set(done, park)
     await done
     underWay.delete(done)
   })
+  const leases = (held = await holdParks({ database, log, broker: shared, handled }))
   return { parks: leases.count, devicesChanged: leases.look, close: leases.close }
 }

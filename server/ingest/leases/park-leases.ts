@@ -99,8 +99,9 @@ export async function holdParks({ database, log, broker, handled }: ParkLeasesOp
     else void follow()
   }
   const rounds = repeatedly(() => runWithDeadline(counted, look).catch(failed), every)
-  broker.onConnect(rounds.now)
   const stopListening = await database.listen(leasesChannel, rounds.now)
+  // Not before whoever waits for this can answer for the parks.
+  broker.onConnect(rounds.now)
   rounds.now()
 
   return {

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { heardTopics, statusTopic } from '../../model/site/site-topics'
+import type { Database } from '../../server/database/database'
+import { addDevice } from '../../server/ingest/broker/device-rows'
+import type { BrokerLink } from '../../server/ingest/broker/broker-link'
+import { hearSites } from '../../server/ingest/hear-sites'
+import { silent } from '../support/sites/recorder-bench'
+import { declaredTables } from '../support/fresh-schema'
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
+
+const park = 'P001'
+
+/** A broker that sends a retained message as soon as it is subscribed to, and drops it if nobody receives it then. */
+function retainingBroker(topic: string) {
+  let receive: ((topic: string, payload: Buffer) => Promise<void>) | undefined
+  let connected = (): void => undefined
+  let isSubscribed = false
+  const link: BrokerLink = {
+    url: 'mqtt://127.0.0.1',
+    receive: async (onMessage) => void (receive = onMessage),
+    shared: {
+      follow: async (parks) => {
+        if (parks.includes(park) && !isSubscribed) await receive?.(topic, Buffer.from('{}'))
+        isSubscribed = parks.includes(park)
+      },
+      isConnected: () => true,
+      onConnect: (listener) => void (connected = listener),
+    },
+    publish: async () => undefined,
+    reachable: () => true,
+    close: async () => undefined,
+  }
+  return { link, connect: () => connected() }
+}
+
+describe.each(databaseKinds)('a server that hears sites through a common broker, database %s', (kind) => {
+  let open: TestDatabase
+  beforeAll(async () => {
+    open = await openTestDatabase(kind, declaredTables)
+    await addDevice(open.database, { name: 'N1', parkCode: park, secret: 'a long secret' })
+  })
+  afterAll(() => open.stop())
+
+  it('receives what is retained for a park also if the broker is connected before the database listens', async () => {
+    const topic = statusTopic(park, 'N1')
+    expect(heardTopics(park)).toContain(statusTopic(park, '+'))
+    const broker = retainingBroker(topic)
+    const listen: Database['listen'] = async (...given) => {
+      const stop = await open.database.listen(...given)
+      broker.connect()
+      await sleep(500)
+      return stop
+    }
+    const database = new Proxy(open.database, {
+      get: (target, name) => {
+        const value: unknown = name === 'listen' ? listen : Reflect.get(target, name)
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value
+      },
+    })
+    const statuses: string[] = []
+    const intake = { receive: async () => undefined }
+    const hearing = await hearSites({
+      database,
+      link: broker.link,
+      log: silent,
+      intakes: {
+        recorder: intake,
+        statuses: { receive: async (heard) => void statuses.push(heard) },
+        answers: intake,
+        pictures: { receive: () => undefined },
+      },
+    })
+    await vi.waitFor(() => expect(hearing.parks()).toBe(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(statuses).toContain(topic), { timeout: 1000 })
+    await hearing.close()
+  })
+})
