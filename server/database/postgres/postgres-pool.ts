@@ -162,6 +162,8 @@ export class ConnectionPool {
     return (queries, onResult) => {
       const sent = this.#sendTogether(client, queries, onResult)
       const answered = before.then(() => withTimeout(sent, responseTime(), 'The database does not respond'))
+      // It may fail before those before it are answered; `answered` says why.
+      sent.catch(() => undefined)
       before = answered.catch(() => undefined)
       return answered
     }
