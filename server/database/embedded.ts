@@ -14,6 +14,7 @@ import { ChangeFeed } from './change-feed'
 import { Listeners, notifying } from './listeners'
 import { sendOne, sendTogether } from './statement-group'
 import { openPremise } from './premise'
+import type { QueryPath } from './statement-queue'
 import { TransactionScope } from './transaction-scope'
 
 export interface EmbeddedOptions {
@@ -29,10 +30,12 @@ const sendBeforeDeadline = async (client: ClientBase, query: Query): Promise<Que
   return sendOne(client, query)
 }
 
-const sendTogetherBeforeDeadline: typeof sendTogether = async (client, queries, onResult) => {
-  timeLeft(longestTimer)
-  return sendTogether(client, queries, onResult)
-}
+const pathOf = (client: ClientBase): QueryPath => ({
+  send: (queries, onResult) => {
+    timeLeft(longestTimer)
+    return sendTogether(client, queries, onResult)
+  },
+})
 
 /** PGlite with the common interface: a single connection, whose calls are queued. */
 class EmbeddedDatabase implements Database {
@@ -138,7 +141,11 @@ class EmbeddedDatabase implements Database {
 
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
     return this.#use((client) =>
-      this.#scope.run({ send: (...sent) => sendTogetherBeforeDeadline(client, ...sent) }, work),
+      this.#scope.run(pathOf(client), work).catch(async (error: unknown) => {
+        // What was sent is over then; until then the client may not even know that a transaction has begun.
+        await sendQuery(client, { text: 'rollback' }).catch(() => undefined)
+        throw error
+      }),
     )
   }
 

@@ -2,11 +2,15 @@ import type { Query } from './database'
 import type { QueryResult } from './send-query'
 import type { OnResult } from './statement-group'
 
-/** Sends queries in order, without waiting for earlier ones; returns what became of each. */
-export type SendTogether = (
-  queries: readonly Query[],
-  onResult?: OnResult,
-) => Promise<PromiseSettledResult<QueryResult>[]>
+type Answered = Promise<PromiseSettledResult<QueryResult>[]>
+
+/** Where the queries of a connection go. */
+export interface QueryPath {
+  /** Sends queries, without waiting for earlier ones; returns what became of each. Throws if the time of the call is up. */
+  send: (queries: readonly Query[], onResult?: OnResult) => Answered
+  /** Rejects if an answer takes too long from now on; called when those before it have come. */
+  inTime?: (answered: Answered) => Answered
+}
 
 interface Waiting {
   query: Query
@@ -22,20 +26,22 @@ const thenAtOnce = (job: () => void): void => void Promise.resolve().then(() => 
  * for them, so that PostgreSQL always has something to do. After one that fails, all fail with its reason.
  */
 export class StatementQueue {
-  readonly #sendTogether: SendTogether
+  readonly #path: QueryPath
   readonly #resolvesEarly: boolean
   #waiting: Waiting[] = []
+  /** Resolves when all that was sent is answered. */
+  #answered = Promise.resolve()
   #failure: { reason: unknown } | undefined
 
   /** `resolvesEarly`: in a transaction, where a result may be used before what is sent with its query has been carried out. */
-  constructor(sendTogether: SendTogether, { resolvesEarly }: { resolvesEarly: boolean }) {
-    this.#sendTogether = sendTogether
+  constructor(path: QueryPath, { resolvesEarly }: { resolvesEarly: boolean }) {
+    this.#path = path
     this.#resolvesEarly = resolvesEarly
   }
 
   send(query: Query): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.push({ query, resolve, reject }) === 1) thenAtOnce(() => void this.#sendWaiting())
+      if (this.#waiting.push({ query, resolve, reject }) === 1) thenAtOnce(() => this.#sendWaiting())
     })
   }
 
@@ -44,13 +50,25 @@ export class StatementQueue {
     this.#waiting.splice(0).forEach(({ reject }) => reject(reason))
   }
 
-  async #sendWaiting(): Promise<void> {
+  #sendWaiting(): void {
     const group = this.#waiting.splice(0)
     if (group.length === 0) return
     const onResult: OnResult = (index, result) => group[index]?.resolve(result)
+    const queries = group.map(({ query }) => query)
     try {
-      const queries = group.map(({ query }) => query)
-      const settled = await this.#sendTogether(queries, this.#resolvesEarly ? onResult : undefined)
+      const answer = this.#path.send(queries, this.#resolvesEarly ? onResult : undefined)
+      // It may come before those of earlier queries, which say why it fails.
+      answer.catch(() => undefined)
+      this.#answered = this.#answered.then(() => this.#settle(group, answer))
+    } catch (error) {
+      group.forEach(({ reject }) => reject(error))
+    }
+  }
+
+  /** Never rejects. */
+  async #settle(group: readonly Waiting[], answer: Answered): Promise<void> {
+    try {
+      const settled = await (this.#path.inTime?.(answer) ?? answer)
       group.forEach(({ resolve, reject }, index) => {
         const result = settled[index]
         if (result?.status === 'fulfilled') return resolve(result.value)

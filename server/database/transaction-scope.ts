@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { beforeCommit, hasBeforeCommit, type LastStatement } from './before-commit'
 import { isTimeout } from './database-error'
+import { runWithoutDeadline } from './deadline'
 import { makeConnection } from './make-connection'
 import { openPremise } from './premise'
 import type { Connection, Query } from './database'
 import { RowChanges } from './row-changes'
-import { StatementQueue, type SendTogether } from './statement-queue'
+import { StatementQueue, type QueryPath } from './statement-queue'
 import { watchRecords } from './written-records'
 
 /** How a transaction begins. */
@@ -19,8 +20,7 @@ interface Running {
 const isOver = (): Error => new Error('This transaction is over')
 
 /** The connection that a transaction occupies. */
-export interface Session {
-  send: SendTogether
+export interface Session extends QueryPath {
   /** Statements with which its transaction begins, if not by BEGIN alone. */
   begin?: readonly Query[]
 }
@@ -40,10 +40,11 @@ export class TransactionScope {
 
   async run<T>(session: Session, work: (tx: Connection) => Promise<T>): Promise<T> {
     const running: Running = { open: true }
-    const queue = new StatementQueue(session.send, { resolvesEarly: true })
+    const queue = new StatementQueue(session, { resolvesEarly: true })
     const changes = new RowChanges()
     const send = async (query: Query) => {
-      if (!running.open) throw isOver()
+      // Unless it could not even begin, which is why it is over.
+      if (!running.open) throw await begun.then(isOver)
       return queue.send(query)
     }
     const tx = makeConnection(send, (resource, park) => changes.add(resource, park))
@@ -65,8 +66,9 @@ export class TransactionScope {
     } catch (error) {
       running.open = false
       queue.drop(isOver())
-      // After a time-out the caller rolls back; if the rollback fails, the connection is lost, and the transaction too.
-      if (!isTimeout(error)) await queue.send({ text: 'rollback' }).catch(() => undefined)
+      // After a time-out the caller rolls back; if the rollback fails, the connection is lost, and the transaction too. The
+      // time of the call may be up: what was sent has to be over before the connection is used again.
+      if (!isTimeout(error)) await runWithoutDeadline(() => queue.send({ text: 'rollback' })).catch(() => undefined)
       throw error
     }
   }

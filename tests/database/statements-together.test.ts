@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseError } from '../../server/database/database-error'
 import type { Database } from '../../server/database/database'
-import { runWithStatementLimits } from '../../server/database/deadline'
+import { runWithDeadline, runWithStatementLimits } from '../../server/database/deadline'
+import { Premise, runOnPremise } from '../../server/database/premise'
+import { TimeoutError } from '../../server/database/with-timeout'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
 const failure = async (promise: Promise<unknown>) => promise.then(() => undefined, databaseError)
@@ -150,4 +152,89 @@ describe.each(databaseKinds)('statements sent together on %s', (kind) => {
     },
     20_000,
   )
+
+  const insertOf = (code: string) => ({
+    text: 'insert into code (code) values ($1)',
+    values: [code],
+    name: 'insert_code',
+  })
+  const stored = async (code: string) =>
+    (await database.rows({ text: 'select from code where code = $1', values: [code] })).length
+  const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+  it('gives no statement after the time of a call, and commits nothing', async () => {
+    const late = runWithDeadline(200, () =>
+      database.transaction(async (tx) => {
+        await tx.run(insertOf('L1'))
+        await later(300)
+      }),
+    )
+    await expect(late).rejects.toBeInstanceOf(TimeoutError)
+    expect(await stored('L1')).toBe(0)
+  })
+
+  it.each(['gives a statement', 'fails'])(
+    'keeps what follows a transaction whose work %s after its time',
+    async (what) => {
+      const [lost, kept] = [`L2 ${what}`, `L3 ${what}`]
+      const late = runWithDeadline(200, () =>
+        database.transaction((tx) =>
+          Promise.all([
+            tx.run(sleeping(0.8)),
+            later(300).then(() => {
+              if (what === 'fails') throw new Error('the work has failed')
+              return tx.run(insertOf(lost))
+            }),
+          ]),
+        ),
+      )
+      late.catch(() => undefined)
+      // As many as there are connections, at once, and later.
+      const next = Array.from({ length: 30 }, async (_, at) => {
+        await later(at * 15)
+        return database.run(insertOf(kept))
+      })
+      expect(await Promise.all(next)).toEqual(next.map(() => 1))
+      await expect(late).rejects.toThrow()
+      await later(1000)
+      expect([await stored(kept), await stored(lost)]).toEqual([next.length, 0])
+    },
+  )
+
+  it('fails for the first reason, whatever the kinds of the statements', async () => {
+    const seven = { text: 'select 7', name: 'seven' }
+    const failing = [
+      { text: 'selec 1' },
+      { text: 'select 1; select 1 / 0' },
+      { text: 'select from nowhere', name: 'nowhere' },
+    ]
+    const codes = failing.map(async (query) => {
+      const given: Promise<unknown>[] = []
+      const failed = database.transaction(async (tx) => {
+        for (const one of [seven, seven, query, seven, { text: 'select 8' }, seven]) {
+          const answer = tx.rows(one)
+          answer.catch(() => undefined)
+          given.push(answer)
+          await turn()
+        }
+        return Promise.all(given)
+      })
+      return (await failure(failed))?.code
+    })
+    expect(await Promise.all(codes)).toEqual(['42601', '22012', '42P01'])
+  })
+
+  it('fails with the reason of a premise that is refused, also between two statements', async () => {
+    const premise = new Premise({ text: 'select 1', name: 'one' }, () => {
+      throw new RangeError('refused')
+    })
+    const failed = runOnPremise(premise, () =>
+      database.transaction(async (tx) => {
+        await tx.rows({ text: 'select 7', name: 'seven' })
+        await later(50)
+        await tx.rows({ text: 'select 7', name: 'seven' })
+      }),
+    )
+    await expect(failed).rejects.toThrow('refused')
+  })
 })

@@ -3,11 +3,11 @@ import { minute, second } from '../../../model/durations'
 import { afterBoth } from '../after-both'
 import { ConnectionLost, databaseError, isTimeout } from '../database-error'
 import type { Query } from '../database'
-import { responseTime, statementLimits, timeLeft } from '../deadline'
+import { longestTimer, responseTime, statementLimits, timeLeft } from '../deadline'
 import { openPremise } from '../premise'
 import { prepareSession, sendQuery, type QueryResult } from '../send-query'
 import { sendOne, sendTogether, settledValue, type OnResult } from '../statement-group'
-import { StatementQueue, type SendTogether } from '../statement-queue'
+import { StatementQueue, type QueryPath } from '../statement-queue'
 import { begin, commit } from '../transaction-scope'
 import { withTimeout } from '../with-timeout'
 
@@ -151,21 +151,21 @@ export class ConnectionPool {
   }
 
   /** Behind a pooler nothing is prepared: the session in which it was may be another one's. */
-  #sendTogether(client: ClientBase, queries: readonly Query[], onResult?: OnResult): ReturnType<SendTogether> {
+  #sendTogether(client: ClientBase, queries: readonly Query[], onResult?: OnResult): ReturnType<QueryPath['send']> {
     const unprepared = (query: Query): Query => ({ ...query, name: query.name && '' })
     return sendTogether(client, this.#viaPooler ? queries.map(unprepared) : queries, onResult)
   }
 
-  /** For the statements of one transaction or group. PostgreSQL has its time for each message once those before are answered. */
-  sender(client: ClientBase): SendTogether {
-    let before: Promise<unknown> = Promise.resolve()
-    return (queries, onResult) => {
-      const sent = this.#sendTogether(client, queries, onResult)
-      const answered = before.then(() => withTimeout(sent, responseTime(), 'The database does not respond'))
-      // It may fail before those before it are answered; `answered` says why.
-      sent.catch(() => undefined)
-      before = answered.catch(() => undefined)
-      return answered
+  /** For the statements of one transaction or message. PostgreSQL has its time for each message. */
+  pathOf(client: ClientBase): Required<QueryPath> {
+    const inTime: Required<QueryPath>['inTime'] = (answered) =>
+      withTimeout(answered, responseTime(), 'The database does not respond')
+    return {
+      send: (queries, onResult) => {
+        timeLeft(longestTimer)
+        return this.#sendTogether(client, queries, onResult)
+      },
+      inTime,
     }
   }
 
@@ -180,7 +180,8 @@ export class ConnectionPool {
     return this.borrow(async (client) => {
       if (!this.#viaPooler) return sendInTime(client, query)
       const begun = this.begin
-      const results = await this.sender(client)([...begun, query, commit])
+      const { send, inTime } = this.pathOf(client)
+      const results = await inTime(send([...begun, query, commit]))
       const failure = results.find(({ status }) => status === 'rejected')
       // If this fails too, the connection is discarded.
       if (failure) await sendInTime(client, { text: 'rollback' }).catch(() => undefined)
@@ -193,7 +194,7 @@ export class ConnectionPool {
     const premise = openPremise()
     if (premise && query.reads && !this.#viaPooler)
       return this.borrow((client) => {
-        const queue = new StatementQueue(this.sender(client), { resolvesEarly: false })
+        const queue = new StatementQueue(this.pathOf(client), { resolvesEarly: false })
         const confirmed = premise.confirm((one) => queue.send(one))
         return afterBoth(confirmed, queue.send(query))
       })

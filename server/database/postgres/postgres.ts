@@ -173,7 +173,7 @@ class PostgresDatabase implements Database {
     const pool = this.#pool
     for (let tries = 1; ; tries += 1) {
       try {
-        return await pool.borrow((client) => scope.run({ send: pool.sender(client), begin: pool.begin }, work))
+        return await pool.borrow((client) => scope.run({ ...pool.pathOf(client), begin: pool.begin }, work))
       } catch (error) {
         if (!REPEATED.includes(databaseError(error)?.code ?? '') || tries === TRIES) throw error
       }
