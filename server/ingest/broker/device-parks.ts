@@ -12,27 +12,40 @@ export interface DeviceParks {
 }
 
 /** Looks up parks of devices; cached for half a minute. */
-export function makeDeviceParks(database: Connection): DeviceParks {
+export function makeDeviceParks(database: Pick<Connection, 'rows'>): DeviceParks {
   const cache = new LRUCache<string, { park: string | null }>({ max: 10_000, ttl: deviceMemory })
-  let cleared = 0
+  /** A device sends many facts at once. */
+  const underWay = new Map<string, Promise<string | null>>()
+
+  const read = async (name: string): Promise<string | null> => {
+    const [row] = await database.rows({
+      text: 'SELECT "park_code" FROM "device" WHERE "name" = $1 AND "revoked_at" IS NULL',
+      values: [name],
+      name: 'device_park',
+    })
+    return row?.[0] ?? null
+  }
+  const lookUp = async (name: string): Promise<string | null> => {
+    const reading = read(name)
+    underWay.set(name, reading)
+    // What was read before a change must not be cached after it.
+    const isCurrent = (): boolean => underWay.get(name) === reading
+    try {
+      const park = await reading
+      if (isCurrent()) cache.set(name, { park })
+      return park
+    } finally {
+      if (isCurrent()) underWay.delete(name)
+    }
+  }
 
   return {
     async parkOf(name) {
       const cached = cache.get(name)
-      if (cached) return cached.park
-      const before = cleared
-      const [row] = await database.rows({
-        text: 'SELECT "park_code" FROM "device" WHERE "name" = $1 AND "revoked_at" IS NULL',
-        values: [name],
-        name: 'device_park',
-      })
-      const park = row?.[0] ?? null
-      // A row that was read before a change must not be cached after it.
-      if (cleared === before) cache.set(name, { park })
-      return park
+      return cached ? cached.park : (underWay.get(name) ?? lookUp(name))
     },
     clear() {
-      cleared += 1
+      underWay.clear()
       cache.clear()
     },
   }
