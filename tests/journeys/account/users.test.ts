@@ -117,11 +117,14 @@ describe('a user', () => {
       { id: person.id, reason: 'a test' },
       viewer.token,
     )
+    // At once: a page that notices somebody else's session opens itself anew.
     await page.evaluate(
-      ([key, value]) => sessionStorage.setItem(key ?? '', value ?? ''),
+      ([key, value]) => {
+        sessionStorage.setItem(key ?? '', value ?? '')
+        location.reload()
+      },
       ['berth-0.0.2-view@', JSON.stringify({ token, userId: String(person.id) })],
     )
-    await page.reload()
     const banner = page.locator('.view-banner')
     await banner.waitFor()
     await viewer.grant(['system:user:query'])
