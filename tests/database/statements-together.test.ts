@@ -88,9 +88,8 @@ describe.each(databaseKinds)('statements sent together on %s', (kind) => {
   const sleeping = (seconds: number) => ({ text: `select pg_sleep(${seconds})`, name: `sleep_${seconds * 10}` })
   const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-  it.runIf(kind === 'postgres')(
-    'passes results of a transaction on while later statements are carried out',
-    async () => {
+  if (kind === 'postgres')
+    it('passes results of a transaction on while later statements are carried out', async () => {
       const events: string[] = []
       const note = async (name: string, answer: Promise<unknown>): Promise<void> => {
         await answer
@@ -109,8 +108,7 @@ describe.each(databaseKinds)('statements sent together on %s', (kind) => {
       expect(events).toEqual(['0', '1', '2', '3', 'later'])
       const prepared = await database.rows({ text: `select count(*) from pg_prepared_statements where name = 'quick'` })
       expect(prepared).toEqual([['1']])
-    },
-  )
+    })
 
   it('fails what was sent meanwhile for the reason of the first failure', async () => {
     const settled = await database
@@ -136,9 +134,8 @@ describe.each(databaseKinds)('statements sent together on %s', (kind) => {
       expect(await database.transaction((tx) => tx.rows({ text: 'select 7', name: 'seven' }))).toEqual([['7']])
   })
 
-  it.runIf(kind === 'postgres')(
-    'gives each message its time once those before it are answered',
-    async () => {
+  if (kind === 'postgres')
+    it('gives each message its time once those before it are answered', async () => {
       const ask = () =>
         database.transaction(async (tx) => {
           const answers: Promise<unknown>[] = []
@@ -149,9 +146,7 @@ describe.each(databaseKinds)('statements sent together on %s', (kind) => {
           return Promise.all(answers)
         })
       expect(await runWithStatementLimits({ statement: 1000, lock: 0 }, ask)).toHaveLength(8)
-    },
-    20_000,
-  )
+    }, 20_000)
 
   const insertOf = (code: string) => ({
     text: 'insert into code (code) values ($1)',
