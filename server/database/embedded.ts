@@ -6,6 +6,7 @@ import { Client, type ClientBase } from 'pg'
 import { sendQuery, prepareSession, type QueryResult } from './send-query'
 import { makeConnection } from './make-connection'
 import { lockDataFolder, type DataFolderLock } from './data-folder-lock'
+import { isTimeout } from './database-error'
 import { callTime, longestTimer, runWithoutDeadline, timeLeft } from './deadline'
 import type { Cell, Connection, Database, Query } from './database'
 import { EmbeddedStream } from './embedded-stream'
@@ -14,7 +15,6 @@ import { ChangeFeed } from './change-feed'
 import { Listeners, notifying } from './listeners'
 import { sendOne, sendTogether } from './statement-group'
 import { openPremise } from './premise'
-import type { QueryPath } from './statement-queue'
 import { TransactionScope } from './transaction-scope'
 
 export interface EmbeddedOptions {
@@ -29,13 +29,6 @@ const sendBeforeDeadline = async (client: ClientBase, query: Query): Promise<Que
   timeLeft(longestTimer)
   return sendOne(client, query)
 }
-
-const pathOf = (client: ClientBase): QueryPath => ({
-  send: (queries, onResult) => {
-    timeLeft(longestTimer)
-    return sendTogether(client, queries, onResult)
-  },
-})
 
 /** PGlite with the common interface: a single connection, whose calls are queued. */
 class EmbeddedDatabase implements Database {
@@ -141,9 +134,9 @@ class EmbeddedDatabase implements Database {
 
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
     return this.#use((client) =>
-      this.#scope.run(pathOf(client), work).catch(async (error: unknown) => {
+      this.#scope.run({ send: (...sent) => sendTogether(client, ...sent) }, work).catch(async (error: unknown) => {
         // What was sent is over then; until then the client may not even know that a transaction has begun.
-        await sendQuery(client, { text: 'rollback' }).catch(() => undefined)
+        if (isTimeout(error)) await sendQuery(client, { text: 'rollback' }).catch(() => undefined)
         throw error
       }),
     )

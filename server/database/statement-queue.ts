@@ -1,4 +1,5 @@
 import type { Query } from './database'
+import { longestTimer, timeLeft } from './deadline'
 import type { QueryResult } from './send-query'
 import type { OnResult } from './statement-group'
 
@@ -6,7 +7,7 @@ type Answered = Promise<PromiseSettledResult<QueryResult>[]>
 
 /** Where the queries of a connection go. */
 export interface QueryPath {
-  /** Sends queries, without waiting for earlier ones; returns what became of each. Throws if the time of the call is up. */
+  /** Sends queries, without waiting for earlier ones; returns what became of each. */
   send: (queries: readonly Query[], onResult?: OnResult) => Answered
   /** Rejects if an answer takes too long from now on; called when those before it have come. */
   inTime?: (answered: Answered) => Answered
@@ -56,6 +57,8 @@ export class StatementQueue {
     const onResult: OnResult = (index, result) => group[index]?.resolve(result)
     const queries = group.map(({ query }) => query)
     try {
+      // Throws if the time of the call is up.
+      timeLeft(longestTimer)
       const answer = this.#path.send(queries, this.#resolvesEarly ? onResult : undefined)
       // It may come before those of earlier queries, which say why it fails.
       answer.catch(() => undefined)

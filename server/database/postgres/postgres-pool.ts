@@ -3,7 +3,7 @@ import { minute, second } from '../../../model/durations'
 import { afterBoth } from '../after-both'
 import { ConnectionLost, databaseError, isTimeout } from '../database-error'
 import type { Query } from '../database'
-import { longestTimer, responseTime, statementLimits, timeLeft } from '../deadline'
+import { responseTime, statementLimits, timeLeft } from '../deadline'
 import { openPremise } from '../premise'
 import { prepareSession, sendQuery, type QueryResult } from '../send-query'
 import { sendOne, sendTogether, settledValue, type OnResult } from '../statement-group'
@@ -158,14 +158,9 @@ export class ConnectionPool {
 
   /** For the statements of one transaction or message. PostgreSQL has its time for each message. */
   pathOf(client: ClientBase): Required<QueryPath> {
-    const inTime: Required<QueryPath>['inTime'] = (answered) =>
-      withTimeout(answered, responseTime(), 'The database does not respond')
     return {
-      send: (queries, onResult) => {
-        timeLeft(longestTimer)
-        return this.#sendTogether(client, queries, onResult)
-      },
-      inTime,
+      send: (...sent) => this.#sendTogether(client, ...sent),
+      inTime: (answered) => withTimeout(answered, responseTime(), 'The database does not respond'),
     }
   }
 
