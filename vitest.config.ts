@@ -1,51 +1,47 @@
-import { relative } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isCampaign } from './tests/support/campaign'
+import { budgetOf } from './tests/support/run/budgets'
 
-/** The slowest files; started last, one of them would keep one process busy while the other is idle. */
-const slowest = [
-  'tests/endurance/endurance.test.ts',
-  'tests/ingest/commands/command-ledger.test.ts',
-  'tests/ingest/commands/simulated-commands.test.ts',
-  'tests/tariff/price-properties.test.ts',
-  'tests/journeys/lists/ranges.test.ts',
-  // Not beside the other one: servers that start slowly would end commands before devices are there again.
-  'tests/endurance/other-systems.test.ts',
-  'tests/ingest/push.test.ts',
-  'tests/endurance/instances/instances.test.ts',
-  'tests/journeys/lists/every-list.test.ts',
-  'tests/journeys/navigation/every-row.test.ts',
-  'tests/journeys/navigation/tabs.test.ts',
-  'tests/commands/start.test.ts',
-  'tests/ingest/demo-history.test.ts',
-]
-
-/** Runs the slowest files first, the others in vitest's own order. */
-class SlowestFirst extends BaseSequencer {
+/** Rooms that take long first, so that at the end both processes are busy with short files. */
+class LongestRoomsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const orderOf = ({ moduleId }: TestSpecification): number => {
-      const index = slowest.indexOf(relative(this.ctx.config.root, moduleId))
-      return index < 0 ? slowest.length : index
-    }
-    return (await super.sort(files)).sort((one, other) => orderOf(one) - orderOf(other))
+    const budget = ({ moduleId }: TestSpecification): number => budgetOf(relative(this.ctx.config.root, moduleId))
+    return (await super.sort(files)).sort((one, other) => budget(other) - budget(one))
   }
 }
+
+const folders = '{tests,model,resources,server,web,site-simulator,scripts}'
+const campaignOnly = `${folders}/**/*.campaign.test.ts`
+
+/** Tests over values of which `npm test` takes one (`tests/support/campaign.ts`): the campaign takes the others. */
+const varied = (): string[] =>
+  readdirSync(join(import.meta.dirname, 'tests'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts') && !name.endsWith('.campaign.test.ts'))
+    .map((name) => join('tests', name))
+    .filter((name) => /\b(oneOf|languages|databaseKinds)\b/.test(readFileSync(join(import.meta.dirname, name), 'utf8')))
 
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{tests,model,resources,server,web,site-simulator,scripts}/**/*.test.{ts,tsx}'],
+    include: isCampaign ? [campaignOnly, ...varied()] : [`${folders}/**/*.test.{ts,tsx}`],
+    exclude: isCampaign ? [] : [campaignOnly],
+    passWithNoTests: isCampaign,
     globalSetup: 'tests/support/run-setup.ts',
+    setupFiles: 'tests/support/run/each-file.ts',
     pool: 'forks',
     // A larger young generation spends less time collecting garbage.
     execArgv: ['--max-semi-space-size=64'],
     // A process imports each module once and reuses prepared state, such as an installed database, for later files.
     isolate: false,
     maxWorkers: 2,
-    sequence: { sequencer: SlowestFirst },
+    sequence: process.argv.includes('--sequence.shuffle.files') ? {} : { sequencer: LongestRoomsFirst },
     // Long, since a busy machine may take several times as long; a test that hangs fails all the same.
     testTimeout: 90_000,
     hookTimeout: 180_000,
+    slowTestThreshold: 10_000,
     expect: { poll: { timeout: 20_000, interval: 100 } },
   },
 })

@@ -8,17 +8,22 @@ const needed = {
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   mosquitto: '/usr/sbin/mosquitto',
-  'nats-server': '/usr/sbin/nats-server',
   pgbouncer: '/usr/sbin/pgbouncer',
   'postgresql-15': '/usr/lib/postgresql/15/bin/initdb',
-  'rabbitmq-server': '/usr/lib/rabbitmq/bin/rabbitmq-server',
 }
 
-/** Those that only the endurance of a cluster of PostgreSQL needs. */
+/** Those that only a cluster of PostgreSQL needs. */
 export const clusterPackages = {
   'etcd-server': '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
   patroni: '/usr/bin/patroni',
+}
+
+/** Those that only the campaign needs: more brokers, and the cluster. */
+export const campaignPackages = {
+  'nats-server': '/usr/sbin/nats-server',
+  'rabbitmq-server': '/usr/lib/rabbitmq/bin/rabbitmq-server',
+  ...clusterPackages,
 }
 
 const apt = async (...args) => {

@@ -6,7 +6,7 @@ import { signIn } from '../../server/access/sign-in'
 import { readSettings, type Settings } from '../../server/settings/settings'
 import { knownPassword, errorOf, worldIn, type World } from '../support/access-world'
 import { declaredTables } from '../support/fresh-schema'
-import { openTestDatabase, type TestDatabase } from '../support/test-databases'
+import { openTestDatabase, type TestDatabase, usualDatabase } from '../support/test-databases'
 
 describe('a captcha', () => {
   let opened: TestDatabase
@@ -17,7 +17,7 @@ describe('a captcha', () => {
   const requests: URLSearchParams[] = []
 
   beforeAll(async () => {
-    opened = await openTestDatabase('embedded', declaredTables)
+    opened = await openTestDatabase(usualDatabase, declaredTables)
     world = worldIn(opened.database)
     provider = createServer((request, response) => {
       const { searchParams } = new URL(request.url ?? '', 'http://provider')

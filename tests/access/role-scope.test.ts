@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { badFieldsOf, fresh, startServer, type RunningServer } from '../support/running-server'
+import { usualDatabase } from '../support/test-databases'
 
 describe('the car parks of a role', () => {
   let server: RunningServer
@@ -8,7 +9,7 @@ describe('the car parks of a role', () => {
   let south = 0
   const parks: string[] = []
   beforeAll(async () => {
-    server = await startServer('embedded')
+    server = await startServer(usualDatabase)
     north = await server.create('/api/dept', { dept_name: fresh('north'), parent_id: 1 })
     gate = await server.create('/api/dept', { dept_name: fresh('gate'), parent_id: north })
     south = await server.create('/api/dept', { dept_name: fresh('south'), parent_id: 1 })
@@ -60,7 +61,7 @@ describe('the car parks of a role', () => {
 })
 
 it('a copied role gives nobody what they lack', async () => {
-  const server = await startServer('embedded')
+  const server = await startServer(usualDatabase)
   const strong = await server.detail('/api/role', 1)
   const clerk = await server.asRole(['system:role:query', 'system:role:add'])
   const copy = { ...strong, id: undefined, role_key: fresh('copy'), role_name: 'Copy' }

@@ -4,11 +4,11 @@ import type { Database } from '../../server/database/database'
 import { runWithDeadline, runWithStatementLimits } from '../../server/database/deadline'
 import { Premise, runOnPremise } from '../../server/database/premise'
 import { TimeoutError } from '../../server/database/with-timeout'
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
+import { allDatabaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
 const failure = async (promise: Promise<unknown>) => promise.then(() => undefined, databaseError)
 
-describe.each(databaseKinds)('statements sent together on %s', (kind) => {
+describe.each(allDatabaseKinds)('statements sent together on %s', (kind) => {
   let opened: TestDatabase
   let database: Database
   beforeAll(async () => {

@@ -5,11 +5,11 @@ import { engineOf, type Engine } from '../../server/engine/engine'
 import { sealStoredSecrets } from '../../server/install/seal-stored-secrets'
 import { StartError } from '../../server/settings/start-error'
 import { fresh, startServer, type RunningServer } from '../support/running-server'
-import { databaseKinds } from '../support/test-databases'
+import { allDatabaseKinds } from '../support/test-databases'
 
 const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(40)) as [string, string, string]
 
-describe.each(databaseKinds)('secrets stored in %s', (kind) => {
+describe.each(allDatabaseKinds)('secrets stored in %s', (kind) => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startServer(kind)

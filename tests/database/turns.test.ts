@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { minute } from '../../model/durations'
 import { takeTurn } from '../../server/database/instances/turns'
 import { declaredTables } from '../support/fresh-schema'
-import { databaseKinds, openForInstances, type TestDatabase } from '../support/test-databases'
+import { allDatabaseKinds, openForInstances, type TestDatabase } from '../support/test-databases'
 
-describe.each(databaseKinds)('a job of all instances, database %s', (kind) => {
+describe.each(allDatabaseKinds)('a job of all instances, database %s', (kind) => {
   let instances: TestDatabase[]
   beforeEach(async () => {
     instances = await openForInstances(kind, kind === 'postgres' ? 2 : 1, declaredTables)

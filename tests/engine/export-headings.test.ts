@@ -9,6 +9,7 @@ import { shownColumns } from '../../model/report/report-sections'
 import { makeWorld } from '../every-resource/samples'
 import { sheetIn } from '../support/workbook'
 import { startServer, type JsonObject, type RunningServer } from '../support/running-server'
+import { usualDatabase } from '../support/test-databases'
 
 const languages: { lang: Lang; tag: string }[] = [
   { lang: 'zh-chs', tag: 'zh-CN' },
@@ -28,7 +29,7 @@ describe('the headings of a workbook', () => {
   let server: RunningServer
   const tokens: string[] = []
   beforeAll(async () => {
-    server = await startServer('embedded')
+    server = await startServer(usualDatabase)
     await makeWorld(server)
     const all = screens.flatMap(({ resource }) => (resource && permissionFor(resource, 'query')) ?? [])
     while (tokens.length < lists.length / mayExport) tokens.push((await server.asRole([...new Set(all)])).token)

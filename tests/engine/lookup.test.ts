@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { badFieldsOf, fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
+import { usualDatabase } from '../support/test-databases'
 
 describe('a look-up', () => {
   let server: RunningServer
   beforeAll(async () => {
-    server = await startServer('embedded')
+    server = await startServer(usualDatabase)
   })
   afterAll(() => server.close())
 

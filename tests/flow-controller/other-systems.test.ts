@@ -18,7 +18,7 @@ import {
   type JsonObject,
   type RunningServer,
 } from '../support/running-server'
-import { databaseKinds } from '../support/test-databases'
+import { databaseKinds, usualDatabase } from '../support/test-databases'
 import { sampleFlows, wantedHost } from './sample-flows'
 
 const ip = '127.0.0.1'
@@ -278,7 +278,7 @@ describe.each(databaseKinds)('systems that are no flow controller, or one in tro
 })
 
 it('addresses that the server may not call are named with the setting that allows them', async () => {
-  const server = await startServer('embedded')
+  const server = await startServer(usualDatabase)
   const form = { type: 's7plc', username: 'a', password: 'b', port: 1880, server_ip: '10.0.0.1' }
   for (const address of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1']) {
     const answer = await server.call('POST', '/api/dcterminal/flows', { ...form, ip: address })

@@ -11,7 +11,7 @@ import {
   type RunningServer,
 } from '../support/running-server'
 import { tcpListener } from '../support/tcp-listener'
-import { databaseKinds } from '../support/test-databases'
+import { databaseKinds, usualDatabase } from '../support/test-databases'
 import { brokerCredentials, formerHost, sampleFlows, wantedHost } from './sample-flows'
 
 const ip = '127.0.0.1'
@@ -220,7 +220,7 @@ describe.each(databaseKinds)('a real Node-RED: %s', (kind) => {
 describe('a Node-RED', () => {
   let server: RunningServer
   beforeAll(async () => {
-    server = await startServer('embedded', env)
+    server = await startServer(usualDatabase, env)
   })
   afterAll(() => server?.close())
 

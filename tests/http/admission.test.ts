@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { longestTurn } from '../../server/http/pressure'
 import { rawConnection, requestHead } from '../support/raw-connection'
 import { startServer, type CallResult, type RunningServer } from '../support/running-server'
-import { databaseKinds } from '../support/test-databases'
+import { databaseKinds, usualDatabase } from '../support/test-databases'
 
 /** Calls that need no session. */
 const open: readonly string[] = [
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('before it reads a body on %s, the server', (kind) 
 describe('too many calls', () => {
   let server: RunningServer
   beforeAll(async () => {
-    server = await startServer('embedded', { TRUST_PROXY: '1' })
+    server = await startServer(usualDatabase, { TRUST_PROXY: '1' })
   })
   afterAll(() => server.close())
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Lang } from '../../model/label'
 import { fresh, startServer, type CallResult, type JsonObject, type RunningServer } from '../support/running-server'
+import { usualDatabase } from '../support/test-databases'
 
 const unknownName = 'nobody'
 const tooMuch = JSON.stringify({ nonsense: 'x'.repeat(11 * 1024 * 1024) })
@@ -20,7 +21,7 @@ describe('messages of the server', () => {
   let post = 0
   let readerToken = ''
   beforeAll(async () => {
-    server = await startServer('embedded')
+    server = await startServer(usualDatabase)
     post = await server.create('/api/post', { post_name: '保安', post_code: 'guard' })
     await server.ask('PUT', '/api/post/update', { id: post, post_name: '门卫' })
     readerToken = (await server.asRole(['system:post:query'])).token

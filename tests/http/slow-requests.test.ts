@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rawConnection, requestHead } from '../support/raw-connection'
 import { startServer, type RunningServer } from '../support/running-server'
+import { usualDatabase } from '../support/test-databases'
 
 describe('a request that arrives slowly', () => {
   let server: RunningServer
   beforeAll(async () => {
-    server = await startServer('embedded')
+    server = await startServer(usualDatabase)
   })
   afterAll(() => server.close())
 

@@ -20,7 +20,7 @@ import { readSettings, SettingError } from '../../server/settings/settings'
 import { declaredTables } from '../support/fresh-schema'
 import { countRows, device, deleteFacts, occupancy, prepareSite, silent } from '../support/sites/recorder-bench'
 import { prepareParks } from '../support/sites/simulated-sites'
-import { openTestDatabase, type TestDatabase } from '../support/test-databases'
+import { openTestDatabase, type TestDatabase, usualDatabase } from '../support/test-databases'
 import { newFolder } from '../support/run-folder'
 
 const reading = { fact: 'r1', at: new Date().toISOString(), plate_key: 'k', accepted: true, plate_no: '粤B12345' }
@@ -41,7 +41,7 @@ describe('the embedded broker', () => {
     })
 
   beforeAll(async () => {
-    open = await openTestDatabase('embedded', declaredTables)
+    open = await openTestDatabase(usualDatabase, declaredTables)
     database = open.database
     await prepareSite(database, 1)
     await addDevice(database, { name: 'gateway-2', parkCode: 'P002', secret: 'another' })

@@ -13,7 +13,8 @@ import { hasMosquitto, startMosquitto } from '../support/sites/mosquitto'
 import { hasNats, startNats } from '../support/sites/nats'
 import { hasRabbitmq, startRabbitmq } from '../support/sites/rabbitmq'
 import { countRows, silent } from '../support/sites/recorder-bench'
-import { databaseKinds, openForInstances, type TestDatabase } from '../support/test-databases'
+import { openForInstances, type TestDatabase } from '../support/test-databases'
+import { hasPostgres } from '../support/postgres-server'
 
 const devices = ['P001', 'P002', 'P003', 'P004'].map((park) => ({
   park,
@@ -59,7 +60,7 @@ async function openSite(url: string, { park, name, secret }: Device) {
   }
 }
 
-describe.runIf(databaseKinds.includes('postgres')).each(brokers)('two servers behind $name', ({ start, isHere }) => {
+describe.runIf(hasPostgres).each(brokers)('two servers behind $name', ({ start, isHere }) => {
   let broker: ChildBroker
   let open: TestDatabase[]
   let servers: Ingest[] = []

@@ -6,7 +6,7 @@ import { addDevice } from '../../server/ingest/broker/device-rows'
 import { rowsOf } from '../../server/rows/rows'
 import { badFieldsOf, fresh, startServer, type JsonObject } from '../support/running-server'
 import { startServerWithSites, type ServerWithSites } from '../support/sites/server-with-sites'
-import { databaseKinds } from '../support/test-databases'
+import { databaseKinds, usualDatabase } from '../support/test-databases'
 
 const [first, second] = ['a first secret of the device', 'a second secret of the device']
 
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('the credentials of devices: %s', (kind) => {
 
 describe('the credentials of devices at a broker of their own', () => {
   it.each(kinds)('say so, for $base', async ({ resource, base, nameField }) => {
-    const server = await startServer('embedded', { MQTT_URL: 'mqtts://berth:secret@mqtt.example:8883' })
+    const server = await startServer(usualDatabase, { MQTT_URL: 'mqtts://berth:secret@mqtt.example:8883' })
     const bay = 'garage_no' in resource.fields ? { garage_no: 1 } : {}
     const row = await rowsOf(resource, server.database).insert({ [nameField]: 'device', park_code: 'P1', ...bay })
     const answer = await server.call('POST', `${base}/credentials`, { id: row.id })

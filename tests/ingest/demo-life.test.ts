@@ -11,7 +11,7 @@ import { demoPark } from '../../site-simulator/park/demo-parks'
 import { withOperator } from '../support/initial-states'
 import { newFolder } from '../support/run-folder'
 import { startServer, type RunningServer } from '../support/running-server'
-import { openTestDatabase } from '../support/test-databases'
+import { openTestDatabase, usualDatabase } from '../support/test-databases'
 
 type Rows = Awaited<ReturnType<RunningServer['list']>>['list']
 
@@ -36,7 +36,7 @@ describe('the lists of a new demonstration', () => {
     (await server.list(base, { page_size: 1000, start_time: longAgo, end_time: '2099-01-01 00:00:00' })).list
 
   beforeAll(async () => {
-    server = await startServer(await openTestDatabase('embedded', withOperator))
+    server = await startServer(await openTestDatabase(usualDatabase, withOperator))
     const { database, settings } = server
     const park = { ...demoPark('P002'), turnover: 0.4 }
     const site = { park, device: 'gateway-2', folder, members: memberPlates }

@@ -15,13 +15,13 @@ import { openBays } from '../../site-simulator/park/park-plan'
 import { newState, type ParkState } from '../../site-simulator/park/park-state'
 import { withOperator } from '../support/initial-states'
 import { startServer, type RunningServer } from '../support/running-server'
-import { openTestDatabase } from '../support/test-databases'
+import { openTestDatabase, usualDatabase } from '../support/test-databases'
 
 describe('the cases that wait in a new demonstration', () => {
   let server: RunningServer
   const now = wallTime(new Date(), 'Asia/Shanghai')
   beforeAll(async () => {
-    server = await startServer(await openTestDatabase('embedded', withOperator))
+    server = await startServer(await openTestDatabase(usualDatabase, withOperator))
     await server.database.transaction(async (tx) => {
       await demoGarages(tx, server.settings)
       await demoOpenCases(tx, server.settings)

@@ -11,7 +11,7 @@ import { startIngest, type Ingest } from '../../server/ingest/ingest'
 import { readSettings } from '../../server/settings/settings'
 import { declaredTables } from '../support/fresh-schema'
 import { prepareSite, silent } from '../support/sites/recorder-bench'
-import { openTestDatabase, type TestDatabase } from '../support/test-databases'
+import { openTestDatabase, type TestDatabase, usualDatabase } from '../support/test-databases'
 
 const secret = 'a secret of the hall'
 const terminals = Array.from({ length: 500 }, (_, index) => `terminal-${index}`)
@@ -33,7 +33,7 @@ describe('sign-ins to the embedded broker', () => {
     await start(port)
   }
   beforeAll(async () => {
-    open = await openTestDatabase('embedded', declaredTables)
+    open = await openTestDatabase(usualDatabase, declaredTables)
     database = open.database
     await prepareSite(database, 1)
     await addDevice(database, { name: 'terminal-0', parkCode: 'P001', secret })

@@ -16,7 +16,7 @@ import { declaredTables } from '../support/fresh-schema'
 import { mosquittoFiles, startMosquitto, startStrictMosquitto, type Mosquitto } from '../support/sites/mosquitto'
 import { countRows, prepareSite, silent } from '../support/sites/recorder-bench'
 import { newFolder } from '../support/run-folder'
-import { openTestDatabase, type TestDatabase } from '../support/test-databases'
+import { openTestDatabase, type TestDatabase, usualDatabase } from '../support/test-databases'
 
 const one = { name: 'gateway-1', park: 'P001', secret: 'the secret of one' }
 const other = { name: 'gateway-2', park: 'P002', secret: 'the secret of the other' }
@@ -116,7 +116,7 @@ describe('Mosquitto between sites and server', () => {
 describe('a device that connects to Mosquitto before the server does', () => {
   it('is shown as connected, since it repeats its status', { timeout: 60_000 }, async () => {
     const broker = await startMosquitto([one])
-    const { database, stop } = await openTestDatabase('embedded', declaredTables)
+    const { database, stop } = await openTestDatabase(usualDatabase, declaredTables)
     await addDevice(database, { ...one, parkCode: one.park })
     const ignore = (): void => undefined
     const site = openSiteConnection({
@@ -206,7 +206,7 @@ describe('a device that is revoked, behind Mosquitto', () => {
 
   beforeAll(async () => {
     broker = await startMosquitto([one, other])
-    open = await openTestDatabase('embedded', declaredTables)
+    open = await openTestDatabase(usualDatabase, declaredTables)
     await prepareSite(open.database, 1)
     const settings = readSettings({ DATA_DIR: newFolder('revoked-'), MQTT_URL: broker.serverUrl })
     sites = await startIngest({ database: open.database, settings, log: silent, free: async () => 1 })

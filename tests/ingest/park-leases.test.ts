@@ -7,6 +7,7 @@ import { breakableLink, type BreakableLink } from '../support/breakable-link'
 import { declaredTables } from '../support/fresh-schema'
 import { databaseKinds, openForInstances, openTestDatabase, type TestDatabase } from '../support/test-databases'
 import { silent } from '../support/sites/recorder-bench'
+import { hasPostgres } from '../support/postgres-server'
 
 const parks = ['P001', 'P002', 'P003', 'P004', 'P005', 'P006']
 
@@ -83,7 +84,7 @@ describe.each(databaseKinds)('the parks of one instance, database %s', (kind) =>
   })
 })
 
-describe.runIf(databaseKinds.includes('postgres'))('the parks of several instances', { timeout: 60_000 }, () => {
+describe.runIf(hasPostgres)('the parks of several instances', { timeout: 60_000 }, () => {
   let open: TestDatabase[]
   const started: Instance[] = []
   beforeEach(async () => {

@@ -22,7 +22,7 @@ import { pictureKind } from '../../server/pictures/picture-kind'
 import { declaredTables } from '../support/fresh-schema'
 import { countRows, occupancy } from '../support/sites/recorder-bench'
 import { deviceOf, prepareParks, siteSecret, startReceiver } from '../support/sites/simulated-sites'
-import { openTestDatabase, type TestDatabase } from '../support/test-databases'
+import { openTestDatabase, type TestDatabase, usualDatabase } from '../support/test-databases'
 import { newFolder } from '../support/run-folder'
 
 const hour = 3_600_000
@@ -190,7 +190,7 @@ describe('simulated parks connected to a server', () => {
   let database: Database
   let receiver: Awaited<ReturnType<typeof startReceiver>>
   beforeAll(async () => {
-    open = await openTestDatabase('embedded', declaredTables)
+    open = await openTestDatabase(usualDatabase, declaredTables)
     database = open.database
     await prepareParks(database)
     receiver = await startReceiver(database)

@@ -13,7 +13,7 @@ import { newCertificate } from '../support/certificate'
 import { initialStateFor } from '../support/initial-states'
 import { startTlsMosquitto } from '../support/sites/mosquitto'
 import { newFolder } from '../support/run-folder'
-import { openTestDatabase, type TestDatabase } from '../support/test-databases'
+import { openTestDatabase, type TestDatabase, usualDatabase } from '../support/test-databases'
 
 const device = { name: 'gateway-1', park: 'P001', secret: 'a secret of the gateway' }
 
@@ -43,7 +43,7 @@ describe('MQTT over TLS', () => {
   const own = { MQTT_TLS_CERT: file('cert.pem'), MQTT_TLS_KEY: file('key.pem') }
 
   beforeAll(async () => {
-    open = await openTestDatabase('embedded', initialStateFor(readSettings({})))
+    open = await openTestDatabase(usualDatabase, initialStateFor(readSettings({})))
     database = open.database
     await addDevice(database, { ...device, parkCode: device.park })
     certificate = await newCertificate()

@@ -3,7 +3,7 @@ import { overviewPath } from '../../model/report/overview'
 import type { Overview } from '../../resources/overview/overview'
 import { withOperator } from '../support/initial-states'
 import { startServer, type RunningServer } from '../support/running-server'
-import { openTestDatabase } from '../support/test-databases'
+import { openTestDatabase, usualDatabase } from '../support/test-databases'
 import { lastRushHour, startLivePark } from '../journeys/support/start-live-park'
 import { figureChecks, listedTotal } from './figure-checks'
 
@@ -14,7 +14,7 @@ const attempts = 20
 let server: RunningServer
 let end: () => Promise<void> = async () => undefined
 beforeAll(async () => {
-  server = await startServer(await openTestDatabase('embedded', withOperator))
+  server = await startServer(await openTestDatabase(usualDatabase, withOperator))
   end = await startLivePark(server, { history: 8, speed: 240, from: lastRushHour() })
 })
 afterAll(async () => {

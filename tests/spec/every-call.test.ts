@@ -5,6 +5,7 @@ import { startServer, type RunningServer } from '../support/running-server'
 import { notBuiltYet } from './not-built-yet'
 import { specCalls } from './spec-calls'
 import { specMenuScreens, specPermissions } from './spec-table'
+import { usualDatabase } from '../support/test-databases'
 
 /** Section 6 of the garage document gives these lists all four permissions, section 2 no such action. */
 const withoutCall = [
@@ -21,7 +22,7 @@ const withoutCall = [
 describe('everything that the documents name', () => {
   let server: RunningServer
   beforeAll(async () => {
-    server = await startServer('embedded')
+    server = await startServer(usualDatabase)
   })
   afterAll(() => server.close())
 

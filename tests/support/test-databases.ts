@@ -2,6 +2,7 @@ import { cpSync, rmSync } from 'node:fs'
 import type { Database } from '../../server/database/database'
 import { openEmbedded } from '../../server/database/embedded'
 import { openPostgres } from '../../server/database/postgres/postgres'
+import { oneOf } from './campaign'
 import { empty, type InitialState } from './initial-states'
 import { keepEngineCompiled } from './compiled-engine'
 import { hasPostgres, startPostgres, type PostgresServer } from './postgres-server'
@@ -128,7 +129,13 @@ const unshared: Record<Database['kind'], Open> = {
 const open: Record<Database['kind'], Open> = runFolder() === undefined ? unshared : { embedded, postgres }
 
 /** The database engines available on this machine. */
-export const databaseKinds: readonly Database['kind'][] = hasPostgres ? ['embedded', 'postgres'] : ['embedded']
+export const allDatabaseKinds: readonly Database['kind'][] = hasPostgres ? ['postgres', 'embedded'] : ['embedded']
+
+/** Those for suites that don't depend on the engine. */
+export const databaseKinds = oneOf(allDatabaseKinds)
+
+/** That of a suite on one engine which doesn't depend on it. */
+export const [usualDatabase = 'embedded'] = databaseKinds
 
 /** Opens a new database `count` times, as several instances of a server do; embedded: all share one connection. */
 export const openForInstances = (

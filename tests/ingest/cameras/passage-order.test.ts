@@ -7,6 +7,7 @@ import { makeRandom } from '../../../site-simulator/park/random'
 import { installed } from '../../support/initial-states'
 import { deleteFacts, prepareSite, recorderOn } from '../../support/sites/recorder-bench'
 import { databaseKinds, openForInstances, openTestDatabase, type TestDatabase } from '../../support/test-databases'
+import { hasPostgres } from '../../support/postgres-server'
 
 const serialno = 'cam-1'
 const start = Date.now() - 3_600_000
@@ -89,7 +90,7 @@ describe.each(databaseKinds)('readings of a camera in any order: %s', (kind) => 
   })
 })
 
-describe.runIf(databaseKinds.includes('postgres'))('two servers that record readings of one camera', () => {
+describe.runIf(hasPostgres)('two servers that record readings of one camera', () => {
   let databases: TestDatabase[]
   beforeAll(async () => {
     databases = await openForInstances('postgres', 2, installed)

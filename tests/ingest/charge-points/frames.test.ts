@@ -2,6 +2,7 @@ import { WebSocket } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { startChargePointSite, type ChargePointSite } from '../../support/sites/charge-point-site'
+import { usualDatabase } from '../../support/test-databases'
 
 /** A websocket of another library than the server's, which sends texts as they are. */
 async function openSocket(url: string, { name, secret, protocol = 'ocpp1.6' }: Record<string, string>) {
@@ -28,7 +29,7 @@ async function openSocket(url: string, { name, secret, protocol = 'ocpp1.6' }: R
 describe('what charge points send', () => {
   let site: ChargePointSite
   beforeAll(async () => {
-    site = await startChargePointSite('embedded')
+    site = await startChargePointSite(usualDatabase)
   })
   afterAll(() => site.close())
 

@@ -7,7 +7,7 @@ import { meterSecret, reported, startMeterSite, type MeterSite } from '../../sup
 import { startServer } from '../../support/running-server'
 import { installed } from '../../support/initial-states'
 import { silent } from '../../support/sites/recorder-bench'
-import { databaseKinds, openTestDatabase } from '../../support/test-databases'
+import { databaseKinds, openTestDatabase, usualDatabase } from '../../support/test-databases'
 
 const taken = { status: 200, text: 'SUCCESS' }
 
@@ -117,7 +117,7 @@ describe('what a server says about the platform', () => {
     const lines: unknown[] = []
     const note = (...line: unknown[]): void => void lines.push(line)
     const log = { info: note, warn: note, error: note } as never
-    const { database, stop } = await openTestDatabase('embedded', installed)
+    const { database, stop } = await openTestDatabase(usualDatabase, installed)
     const meters = makeMeters({ database, settings, log })
     const body = { type: 'meter', action: 'read', data: { cid: '19020618114', address: '000066660942' } } as const
     await meters?.send({ command: 'a'.repeat(32), body, timeOut: 1, mustOnline: true, retryTimes: 0 })
@@ -132,7 +132,7 @@ describe('what a server says about the platform', () => {
   })
 
   it('is a clear message where there is none', async () => {
-    const server = await startServer('embedded')
+    const server = await startServer(usualDatabase)
     await server.create('/api/org', { org_name: 'P', park_code: 'P' })
     const row = { park_code: 'P', ammeter_no: '000066660942', c_id: '19020618114' }
     const id = await server.create('/api/ginfo', row)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
 import { withOperator } from '../../support/initial-states'
 import { fresh, knownPassword, startServer, type RunningServer } from '../../support/running-server'
-import { openTestDatabase } from '../../support/test-databases'
+import { openTestDatabase, usualDatabase } from '../../support/test-databases'
 import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
@@ -21,7 +21,7 @@ const plateNo = '京A77777'
 let other: RunningServer
 
 beforeAll(async () => {
-  other = await startServer(await openTestDatabase('embedded', withOperator), { CORS_ORIGINS: app.server.address })
+  other = await startServer(await openTestDatabase(usualDatabase, withOperator), { CORS_ORIGINS: app.server.address })
   const folder = join(other.settings.dataDir, 'pictures')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'there.png'), dot)

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Lang } from '../../../model/label'
 import { withOperator } from '../../support/initial-states'
 import { startServer, type RunningServer } from '../../support/running-server'
-import { openTestDatabase } from '../../support/test-databases'
+import { openTestDatabase, usualDatabase } from '../../support/test-databases'
 import { builtApp } from './built-app'
 import { makeHistory } from './make-history'
 import { sharedContexts, type BrowserContexts } from './browser-contexts'
@@ -94,7 +94,7 @@ export function journeys({ env, demo = true }: JourneysOptions = {}): Journeys {
   }
 
   beforeAll(async () => {
-    const on = demo ? await openTestDatabase('embedded', withOperator) : 'embedded'
+    const on = demo ? await openTestDatabase(usualDatabase, withOperator) : usualDatabase
     ;[server, contexts] = await Promise.all([startServer(on, env, builtApp()), sharedContexts()])
     if (demo === 'history') await makeHistory(server)
   })

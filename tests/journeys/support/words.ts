@@ -2,8 +2,10 @@ import type { Lang } from '../../../model/label'
 import { en } from '../../../web/text/en'
 import type { Texts } from '../../../web/text/texts'
 import { zhChs } from '../../../web/text/zh-chs'
+import { oneOf } from '../../support/campaign'
 
-export const languages: readonly Lang[] = ['zh-chs', 'en']
+/** Those in which a task is done. */
+export const languages: readonly Lang[] = oneOf(['zh-chs', 'en'])
 
 const texts: Record<Lang, Texts> = { 'zh-chs': zhChs, en }
 

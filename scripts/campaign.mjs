@@ -1,0 +1,41 @@
+import { checkNode } from './support/node-version.mjs'
+
+checkNode()
+
+const { campaignPackages } = await import('./support/debian-packages.mjs')
+const { prepareTests } = await import('./support/prepare-tests.mjs')
+const { checkBudget, runTests } = await import('./support/run-tests.mjs')
+
+/** Takes `--seed N` out of the arguments; without it, each campaign has another one. */
+const seedAndParts = (words) => {
+  const at = words.indexOf('--seed')
+  if (at < 0) return { seed: Math.floor(Math.random() * 1e9), parts: words }
+  return { seed: Number(words[at + 1]), parts: words.toSpliced(at, 2) }
+}
+
+const { seed, parts } = seedAndParts(process.argv.slice(2))
+
+/**
+ * `npm run campaign`: what is exhaustive, long, or measured against a limit. `npm run campaign -- lists --seed 7` runs the
+ * files whose path contains a word, with the random values of that seed.
+ */
+const campaign = async () => {
+  try {
+    if (!Number.isSafeInteger(seed)) throw new Error('用法 / Usage: npm run campaign -- lists --seed 7')
+    console.log(`种子 / Seed: ${seed}`)
+    await prepareTests(campaignPackages)
+    const { passed, failed, cpu } = await runTests(parts, {
+      ...process.env,
+      BERTH_CAMPAIGN: '1',
+      BERTH_SEED: String(seed),
+    })
+    return { passed, failed: failed + (parts.length === 0 ? checkBudget('campaign', cpu) : 0) }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+const { passed, failed } = await campaign()
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

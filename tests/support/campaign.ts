@@ -1,0 +1,9 @@
+/** Set by `npm run campaign`, which runs what is exhaustive or long; `npm test` proves each rule once. */
+export const isCampaign = process.env.BERTH_CAMPAIGN !== undefined
+
+/** Where random values begin: always the same in `npm test`; in the campaign printed at its start, or given. */
+export const seed = Number(process.env.BERTH_SEED ?? 1)
+
+/** Where one value shows what all would: the first in `npm test`, the others in the campaign. */
+export const oneOf = <Value>(values: readonly Value[]): readonly Value[] =>
+  isCampaign ? values.slice(1) : values.slice(0, 1)

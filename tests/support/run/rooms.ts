@@ -1,0 +1,56 @@
+/** The room of a test file, as `tests/budgets.json` names it: `tests/ingest`, `tests/journeys/lists`, `server`. */
+export function roomOf(file: string): string {
+  const folders = file.split('/').slice(0, -1)
+  const depth = folders[0] !== 'tests' ? 1 : folders[1] === 'journeys' ? 3 : 2
+  return folders.slice(0, depth).join('/')
+}
+
+export interface FileTimes {
+  file: string
+  tests: number
+  /** Seconds of processor time, with all processes that the file started. */
+  cpu: number
+  /** Seconds by the clock. */
+  seconds: number
+}
+
+export interface RoomTimes {
+  room: string
+  files: number
+  tests: number
+  cpu: number
+  /** Seconds of processor time that it may take; undefined: it has no budget yet. */
+  budget: number | undefined
+}
+
+const sum = <Value>(values: readonly Value[], of: (one: Value) => number): number =>
+  values.reduce((total, one) => total + of(one), 0)
+
+/** The rooms of these files, the longest first. */
+export function roomTimes(files: readonly FileTimes[], budgets: Readonly<Record<string, number>>): RoomTimes[] {
+  const rooms = new Set(files.map(({ file }) => roomOf(file)))
+  return [...rooms]
+    .map((room) => {
+      const own = files.filter(({ file }) => roomOf(file) === room)
+      const [tests, cpu] = [sum(own, (one) => one.tests), sum(own, (one) => one.cpu)]
+      return { room, files: own.length, tests, cpu, budget: budgets[room] }
+    })
+    .sort((one, other) => other.cpu - one.cpu)
+}
+
+/**
+ * Seconds that the rest of a run takes, if what is done took `seconds`: by the budgets of the rooms, of which each counts by
+ * the share of its files that are done; null: too little is done to say.
+ */
+export function secondsLeft(
+  planned: readonly string[],
+  done: readonly string[],
+  seconds: number,
+  budgets: Readonly<Record<string, number>>,
+): number | null {
+  const inRoom = new Map<string, number>()
+  for (const file of planned) inRoom.set(roomOf(file), (inRoom.get(roomOf(file)) ?? 0) + 1)
+  const shareOf = (file: string): number => (budgets[roomOf(file)] ?? 1) / (inRoom.get(roomOf(file)) ?? 1)
+  const [all, ended] = [sum(planned, shareOf), sum(done, shareOf)]
+  return ended < all / 50 ? null : (seconds * (all - ended)) / ended
+}

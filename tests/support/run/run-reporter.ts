@@ -1,0 +1,102 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node'
+import { isCampaign, seed } from '../campaign'
+import { budgets } from './budgets'
+import { roomOf, roomTimes, secondsLeft, type FileTimes, type RoomTimes } from './rooms'
+
+/** What the command that started the run reads afterwards. */
+const resultFile = fileURLToPath(new URL('../../../node_modules/.cache/test-times.json', import.meta.url))
+
+const command = isCampaign ? 'npm run campaign' : 'npm test'
+/** How many files the report of the slowest ones names. */
+const slowest = 10
+/** Milliseconds without a line after which one says how far the run is. */
+const quiet = 30_000
+
+const timesOf = (module: TestModule): FileTimes => ({
+  file: module.relativeModuleId,
+  tests: [...module.children.allTests()].length,
+  cpu: module.meta().cpuSeconds ?? 0,
+  seconds: (module.diagnostic().collectDuration + module.diagnostic().duration) / 1000,
+})
+
+const rounded = (seconds: number): string => `${Math.round(seconds)} s`
+
+const roomLine = ({ room, files, tests, cpu, budget }: RoomTimes): string => {
+  const over = budget !== undefined && cpu > budget ? '  超出 / over' : ''
+  return `${room.padEnd(28)} ${String(files).padStart(4)} ${String(tests).padStart(6)} ${rounded(cpu).padStart(7)} ${(budget === undefined ? '-' : rounded(budget)).padStart(7)}${over}`
+}
+
+/** The command that repeats one test, or a file that could not be loaded. */
+function repeating(file: string, test?: TestCase): string {
+  const seeded = isCampaign ? ` --seed ${seed}` : ''
+  const named = test ? ` -t ${JSON.stringify(test.fullName.replaceAll(' > ', ' '))}` : ''
+  return `${command} -- ${file}${named}${seeded}`
+}
+
+function failuresOf(module: TestModule): string[] {
+  const tests = [...module.children.allTests('failed')].map((test) => repeating(module.relativeModuleId, test))
+  return tests.length === 0 && module.state() === 'failed' ? [repeating(module.relativeModuleId)] : tests
+}
+
+/** Says how far a run is, room by room; at its end what failed, how to repeat it, and where the time went. */
+export default class RunReporter implements Reporter {
+  private vitest: Vitest | undefined
+  private planned: string[] = []
+  private readonly ended: FileTimes[] = []
+  private began = 0
+  private lastLine = 0
+
+  onInit(vitest: Vitest): void {
+    this.vitest = vitest
+  }
+
+  onTestRunStart(files: readonly TestSpecification[]): void {
+    this.began = this.lastLine = performance.now()
+    const root = `${this.vitest?.config.root ?? ''}/`
+    this.planned = files.map(({ moduleId }) => moduleId.replace(root, ''))
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const times = timesOf(module)
+    this.ended.push(times)
+    const room = roomOf(times.file)
+    const inRoom = (file: string): boolean => roomOf(file) === room
+    const isWhole = this.planned.filter(inRoom).length === this.ended.filter(({ file }) => inRoom(file)).length
+    const [all] = roomTimes(
+      this.ended.filter(({ file }) => inRoom(file)),
+      budgets,
+    )
+    if (isWhole && all) this.say(`■ ${roomLine(all)}`)
+    else if (performance.now() - this.lastLine > quiet) this.say(`… ${room}`)
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const rooms = roomTimes(this.ended, budgets)
+    const slow = this.ended.toSorted((one, other) => other.cpu - one.cpu).slice(0, slowest)
+    const log = (line: string): void => this.vitest?.logger.log(line)
+    log('\n测试房间，文件，测试，处理器时间，预算 / Room, files, tests, processor time, budget')
+    for (const room of rooms) log(roomLine(room))
+    log('\n最慢的文件（处理器时间，时长）/ Slowest files (processor time, duration)')
+    for (const { file, cpu, seconds } of slow)
+      log(`${rounded(cpu).padStart(7)} ${rounded(seconds).padStart(7)}  ${file}`)
+    const failures = modules.flatMap(failuresOf)
+    if (failures.length > 0) log('\n未通过，可分别重复 / Failed, repeated each with')
+    for (const failure of failures) log(failure)
+    mkdirSync(dirname(resultFile), { recursive: true })
+    writeFileSync(resultFile, JSON.stringify({ rooms, files: this.ended }))
+  }
+
+  private say(line: string): void {
+    const [rooms, whole] = [new Set(this.planned.map(roomOf)), new Set(this.ended.map(({ file }) => roomOf(file)))]
+    for (const file of this.planned) if (!this.ended.some((one) => one.file === file)) whole.delete(roomOf(file))
+    const elapsed = (performance.now() - this.began) / 1000
+    const done = this.ended.map(({ file }) => file)
+    const left = secondsLeft(this.planned, done, elapsed, budgets)
+    const minutes = left === null ? '' : `，约剩 ${Math.ceil(left / 60)} 分钟 / about ${Math.ceil(left / 60)} min left`
+    this.vitest?.logger.log(`${line}  [${whole.size}/${rooms.size}${minutes}]`)
+    this.lastLine = performance.now()
+  }
+}
