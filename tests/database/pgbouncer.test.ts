@@ -8,6 +8,7 @@ import { hasPgBouncer, startPgBouncer, type PgBouncer } from '../support/postgre
 import { hasPostgres, startPostgres, type PostgresServer } from '../support/postgres-server'
 import { fresh, startServer, type RunningServer } from '../support/running-server'
 import { countRows, occupancy, prepareSite, recorderOn } from '../support/sites/recorder-bench'
+import { oneOf } from '../support/campaign'
 
 const tzName = 'Asia/Shanghai'
 /** Sessions of PostgreSQL that all connections of the server share. */
@@ -145,11 +146,12 @@ describe.runIf(hasPostgres && hasPgBouncer)('behind PgBouncer in transaction mod
     expect(await timed('POST', '/api/post/index')).toMatchObject({ status: 200 })
   }, 60_000)
 
-  it.each<[string, () => Promise<void>, () => Promise<void>]>([
-    ['PgBouncer has ended', () => pgbouncer.kill(), () => pgbouncer.start()],
+  const outages: readonly (readonly [string, () => Promise<void>, () => Promise<void>])[] = [
     ['PgBouncer hangs', async () => pgbouncer.hold(), async () => pgbouncer.mend()],
+    ['PgBouncer has ended', () => pgbouncer.kill(), () => pgbouncer.start()],
     ['PostgreSQL behind it has ended', () => postgres.halt(), () => postgres.resume()],
-  ])(
+  ]
+  it.each(oneOf(outages))(
     'answers with 503 within 5 s while %s, and recovers',
     async (_, away, back) => {
       await other.end()

@@ -3,9 +3,11 @@ import { expect, it } from 'vitest'
 import { localTime } from '../../server/tariff/local-time'
 import { stayPricer, type PricedStay, type Stay } from '../../server/tariff/price-stay'
 import type { Tariff } from '../../server/tariff/tariff'
+import { oneOf } from '../support/campaign'
 import { someStay, someTariffs, someZone } from './random-tariff'
 
-const runs = Number(process.env.TARIFF_RUNS ?? 200_000)
+const [usual] = oneOf([5_000, 200_000])
+const runs = Number(process.env.TARIFF_RUNS ?? usual)
 const sum = (amounts: readonly { amount: number }[]): number => amounts.reduce((all, { amount }) => all + amount, 0)
 
 /** Throws when a property does not hold; vitest's own matchers are too slow for so many calls. */
