@@ -108,7 +108,7 @@ async function serve(database: Database, given: Settings): Promise<() => Promise
     const meters = await demo?.demoMeters(database, settings, address(settings))
     if (meters) closers.push(meters.close)
     const broker = await serveOn(database, meters?.settings ?? settings, log, root, closers)
-    if (demo) closers.push(await demo.runDemonstration(settings, log, broker))
+    if (demo) closers.push(await demo.runDemonstration(database, settings, { log, url: broker }))
     printSignIn(address(settings), settings, account)
     return close
   } catch (error) {

@@ -6,20 +6,21 @@ import { makeParkSimulation } from './park/park-simulation'
 import type { ParkPlan } from './park/park-plan'
 import type { ParkOutput } from './park/park'
 import { newState, type ParkState } from './park/park-state'
-import { paymentsOf } from './cars/payment'
+import { paymentFor } from './cars/payment'
 import type { SimFact } from './sending/sim-fact'
 import { defaultSeed } from './simulator'
 
+/** Returns the answers, in order. */
+export type RecordFacts = (facts: readonly SimFact[]) => Promise<readonly Pick<Ack, 'cost'>[]>
+
+/** What a history depends on: the same values always give the same facts. */
 export interface HistoryOptions {
   park: ParkPlan
   device: string
-  folder: string
   members: readonly string[]
   /** Days until `until` (milliseconds). */
   days: number
   until: number
-  /** Returns the answers, in order. */
-  record: (facts: readonly SimFact[]) => Promise<readonly Pick<Ack, 'cost'>[]>
 }
 
 const dayLong = 24 * 3_600_000
@@ -66,20 +67,72 @@ async function simulateUntil(options: HistoryOptions, state: ParkState, end: num
   return output
 }
 
+/** The midnight before the last `days`, in milliseconds. */
+const beginOf = ({ park, until }: HistoryOptions, days: number): number =>
+  beginningOf(dayAt(until, park.utc_offset) - days, park.utc_offset)
+
+const firstState = (options: HistoryOptions): ParkState =>
+  newState(defaultSeed, beginOf(options, options.days), options.until)
+
+/** Records the facts, then the payments that follow from the answers; returns the number of these. */
+export async function recordWithPayments(
+  facts: readonly SimFact[],
+  park: ParkPlan,
+  record: RecordFacts,
+): Promise<number> {
+  const answers = await record(facts)
+  const payments = facts.flatMap((fact, index) => paymentFor(fact, answers[index]?.cost, park) ?? [])
+  if (payments.length > 0) await record(payments)
+  return payments.length
+}
+
+interface Recording {
+  folder: string
+  record: RecordFacts
+  /** Only the last so many days are recorded; those before are left to `olderDays`. */
+  recent?: number
+}
+
 /** Replaces the site's journal. All but the last day has few facts: one plate reading a passage, no pictures. */
-export async function generateHistory(options: HistoryOptions): Promise<void> {
-  const { park, folder, days, until, record } = options
-  const state = newState(defaultSeed, beginningOf(dayAt(until, park.utc_offset) - days, park.utc_offset), until)
-  const followUpsOf = paymentsOf(state, park)
+export async function generateHistory(options: HistoryOptions & Recording): Promise<void> {
+  const { park, folder, days, recent = days, until, record } = options
+  const state = firstState(options)
+  const begin = beginOf(options, recent)
+  while (state.last < begin) {
+    simulateDay(options, state)
+    await pause()
+  }
   const pictures: ParkOutput['pictures'] = []
   while (state.last < until) {
     const output = await simulateUntil(options, state, Math.min(state.last + stride, until))
     pictures.push(...output.pictures)
-    const answers = await record(output.facts)
-    const payments = output.facts.flatMap((fact, index) => followUpsOf(fact, answers[index] ?? {}))
-    if (payments.length > 0) await record(payments)
+    state.payments += await recordWithPayments(output.facts, park, record)
   }
   const journal = newJournal(folder)
   journal.add({ facts: [], pictures }, state)
   journal.close()
+}
+
+/**
+ * Simulates the days before the `recent` last ones again, and keeps only the state of each midnight. Returns a function with
+ * the facts of a day, counted from the end: 0 is the day before the recent ones. `wait` is called after each day.
+ */
+export async function olderDays(
+  options: HistoryOptions,
+  recent: number,
+  wait: () => Promise<unknown>,
+): Promise<(back: number) => SimFact[]> {
+  const state = firstState(options)
+  const end = beginOf(options, recent)
+  const midnights: string[] = []
+  while (state.last < end) {
+    midnights.unshift(JSON.stringify(state))
+    simulateDay(options, state)
+    await wait()
+  }
+  return (back) => {
+    const midnight = midnights[back]
+    if (midnight === undefined) throw new RangeError(`the history has no day ${back} before its last ones`)
+    return simulateDay(options, JSON.parse(midnight) as ParkState).facts
+  }
 }

@@ -98,9 +98,9 @@ const allPictures = (): Picture[] => [
 const server = await startServer('embedded', { DEMO: '1', MQTT_PORT: '0' }, join(root, 'dist', 'web'))
 const browser = await openBrowser()
 const log = pino({ level: 'silent' })
-await makeDemonstration(server.database, server.settings)
+await makeDemonstration(server.database, server.settings, { days: 90, recent: 90 })
 const sites = await startIngest({ database: server.database, settings: server.settings, log })
-const endParks = await runDemonstration(server.settings, log, sites.url)
+const endParks = await runDemonstration(server.database, server.settings, { log, url: sites.url })
 // Until the simulated sites have connected and told what happened meanwhile.
 await pause(30_000)
 const into = folder ? resolve(folder) : join(root, 'docs', 'screenshots')

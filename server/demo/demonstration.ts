@@ -2,24 +2,24 @@ import type { Logger } from 'pino'
 import { fill, zhEn, type Label } from '../../model/label'
 import { wallTime } from '../../model/wall-time'
 import { department } from '../../resources/access/department'
-import { carPark } from '../../resources/system/car-park'
 import { startSimulator } from '../../site-simulator/simulator'
 import { headStart } from '../../site-simulator/park/virtual-clock'
 import type { Connection, Database } from '../database/database'
 import { rowsOf } from '../rows/rows'
 import { installOnce } from '../install/install-once'
 import type { Settings } from '../settings/settings'
-import { addDevice, listDevices } from '../ingest/broker/device-rows'
+import { addDevice } from '../ingest/broker/device-rows'
 import { demoCameras } from './demo-cameras'
 import { demoMaintenance } from './demo-maintenance'
 import { demoGarages } from './demo-garages'
 import { demoOpenCases } from './demo-open-cases'
 import { demoOperator } from './demo-operator'
 import { demoHistory } from './demo-history'
-import { demoFollowUps } from './demo-follow-ups'
+import { demoFollowUps, holdBills } from './demo-follow-ups'
 import { demoPlaces } from './demo-places'
-import { demoSites, type DemoSite } from './demo-sites'
-import { withoutListIndexes } from './without-list-indexes'
+import { saveProgress } from './demo-progress'
+import { demoSites, mayReport, type DemoSite } from './demo-sites'
+import { addOlderHistory } from './older-history'
 
 function printTask({ zh, en }: Label, values: Readonly<Record<string, number>>): () => void {
   const begin = performance.now()
@@ -28,8 +28,9 @@ function printTask({ zh, en }: Label, values: Readonly<Record<string, number>>):
   return () => console.log(`✓ ${task}  ${Math.round((performance.now() - begin) / 1000)} s`)
 }
 
-const historyDays = 90
-const historyTask = zhEn('生成 {days} 天的演示数据', 'Generating {days} days of demonstration data')
+/** Days of the whole history, and of its end without which nothing is served: the overview compares today with a week ago. */
+const lengths = { days: 90, recent: 7 }
+const historyTask = zhEn('生成最近 {recent} 天的演示数据', 'Generating the last {recent} days of demonstration data')
 
 /** Adds the car parks and stalls that an older demonstration lacks. */
 async function addParks(tx: Connection, { tzName }: Settings): Promise<void> {
@@ -38,43 +39,56 @@ async function addParks(tx: Connection, { tzName }: Settings): Promise<void> {
   await demoPlaces(tx, id, id, wallTime(new Date(), tzName))
 }
 
-async function makeHistory(tx: Connection, settings: Settings, sites: readonly DemoSite[]): Promise<void> {
-  const done = printTask(historyTask, { days: historyDays })
+async function makeHistory(
+  tx: Connection,
+  settings: Settings,
+  sites: readonly DemoSite[],
+  { days, recent }: typeof lengths,
+): Promise<void> {
+  const done = printTask(historyTask, { recent })
   const until = Date.now() - headStart(settings.simulatorSpeed)
-  const record = (site: DemoSite) => demoHistory(tx, { settings, site, days: historyDays, until })
-  await withoutListIndexes(tx, async () => {
-    await Promise.all(sites.map(record))
-    await demoFollowUps(tx, settings)
-  })
+  await Promise.all(sites.map((site) => demoHistory(tx, { settings, site, days, recent, until })))
+  for (const { park } of sites) {
+    await demoFollowUps(tx, settings, { park: park.park_code })
+    await saveProgress(tx, { park: park.park_code, until, days, recent, recorded: recent, facts: 0 })
+  }
+  await holdBills(tx)
   done()
 }
 
-/** Not where a user has deleted the park or revoked the device. */
-async function mayReport(tx: Connection, device: string, park: string): Promise<boolean> {
-  if (!(await rowsOf(carPark, tx).first({ park_code: park }))) return false
-  return !(await listDevices(tx)).some(({ name, revokedAt }) => name === device && revokedAt !== null)
-}
-
-/** Inserts the demonstration's operator and the history of its car parks at the first start, in one transaction. */
-export const makeDemonstration = (database: Database, settings: Settings): Promise<void> =>
+/**
+ * Inserts the demonstration's operator and the last days of its car parks at the first start, in one transaction;
+ * `addOlderHistory` adds the others.
+ */
+export const makeDemonstration = (database: Database, settings: Settings, length = lengths): Promise<void> =>
   database.transaction(async (tx) => {
+    // Several servers that start at the same time wait for the first one, as when they install.
+    await tx.rows({ text: `SELECT pg_advisory_xact_lock(hashtext('berth install'))` })
     const once = await installOnce(tx)
     const sites = demoSites(settings)
     const isNew = (await once('demonstration operator', () => demoOperator(tx, settings))) !== null
     await once('demonstration garages', () => demoGarages(tx, settings))
     await once('demonstration parks', () => addParks(tx, settings))
-    for (const { device, park, secret } of sites)
-      if (await mayReport(tx, device, park.park_code))
-        await addDevice(tx, { name: device, parkCode: park.park_code, secret })
+    for (const site of sites)
+      if (await mayReport(tx, site))
+        await addDevice(tx, { name: site.device, parkCode: site.park.park_code, secret: site.secret })
     if (isNew) await demoOpenCases(tx, settings)
     if (isNew) await demoCameras(tx, settings)
     if (isNew) await demoMaintenance(tx, settings)
-    if (isNew) await makeHistory(tx, settings, sites)
+    if (isNew) await makeHistory(tx, settings, sites, length)
   })
 
-/** Starts the simulated car parks; `url` is the broker's. Returns a function that stops them. */
-export async function runDemonstration(settings: Settings, log: Logger, url: string): Promise<() => Promise<unknown>> {
+/**
+ * Starts the simulated car parks, and adds what is left of their history; `url` is the broker's. Returns a function that stops
+ * both.
+ */
+export async function runDemonstration(
+  database: Database,
+  settings: Settings,
+  { log, url }: { log: Logger; url: string },
+): Promise<() => Promise<unknown>> {
   const speed = settings.simulatorSpeed
   const simulators = await Promise.all(demoSites(settings).map((site) => startSimulator({ ...site, url, speed, log })))
-  return () => Promise.all(simulators.map((simulator) => simulator.close()))
+  const running = [...simulators, addOlderHistory({ database, settings, log })]
+  return () => Promise.all(running.map((one) => one.close()))
 }

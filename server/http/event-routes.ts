@@ -4,6 +4,7 @@ import type { Access } from '../access/access'
 import type { Topic, TopicChanged } from '../access/revision'
 import type { SessionsEnded } from '../access/sessions'
 import { eventsChannel, type ParkChanges, type RowsChanged } from '../database/change-feed'
+import type { DemoProgressed } from '../demo/demo-progress'
 import type { Engine } from '../engine/engine'
 import { callerOf } from './caller-of'
 import { EventStreams, isOf } from './event-streams'
@@ -12,10 +13,10 @@ import { visibleChanges } from './visible-changes'
 
 /** An event without further data for windows. */
 interface CommonEvent {
-  type: Topic | 'missed'
+  type: Topic | 'missed' | 'demonstration'
 }
 
-type ChannelMessage = { type: 'missed' } | TopicChanged | RowsChanged | SessionsEnded
+type ChannelMessage = { type: 'missed' } | DemoProgressed | TopicChanged | RowsChanged | SessionsEnded
 
 const heartbeatInterval = 25 * second
 

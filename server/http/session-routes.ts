@@ -12,6 +12,7 @@ import { captchaClientConfig, checkCaptcha } from '../access/captcha'
 import { signOut } from '../access/sessions'
 import { readConfigs } from '../config/configs'
 import { runWithDeadline } from '../database/deadline'
+import { demoProgress } from '../demo/demo-progress'
 import type { Engine } from '../engine/engine'
 import { audited } from './audit-log'
 import { bodyOf } from './body'
@@ -38,7 +39,7 @@ const readMotto = ({ database, settings }: Engine): Promise<Label | null> =>
   )
 
 /** The user of a session, and what their app is to know of the server; of a view, who sees it and for how long. */
-function checkedToken(engine: Engine, request: FastifyRequest) {
+async function checkedToken(engine: Engine, request: FastifyRequest) {
   const { access, configs } = callerOf(engine, request).caller
   const { userId, userName, nickname, avatar, roleNames: roles, viewer } = access
   const { uploadMaxMb, sessionIdleHours: idleHours, pageSize, minimums } = configs
@@ -48,7 +49,8 @@ function checkedToken(engine: Engine, request: FastifyRequest) {
   const view = viewer && { userName: viewer.userName, nickname: viewer.nickname, seconds }
   const ofSomeParks = access.parks !== 'all'
   const ofUser = { userId, userName, nickname, avatar: picture, roles, view, ofSomeParks }
-  return { ...ofUser, tz: engine.settings.tzName, uploadMaxMb, uploadTo, idleHours, pageSize, minimums }
+  const demonstration = engine.settings.demo ? await demoProgress(engine.database) : null
+  return { ...ofUser, demonstration, tz: engine.settings.tzName, uploadMaxMb, uploadTo, idleHours, pageSize, minimums }
 }
 
 export function sessionRoutes(app: FastifyInstance, engine: Engine): void {

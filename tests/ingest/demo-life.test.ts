@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shift, wallTime } from '../../model/wall-time'
 import { channel } from '../../resources/dictionaries/common'
 import { payState, uploadState } from '../../resources/dictionaries/payment'
-import { demoFollowUps } from '../../server/demo/demo-follow-ups'
+import { demoFollowUps, holdBills } from '../../server/demo/demo-follow-ups'
 import { demoGarages } from '../../server/demo/demo-garages'
 import { demoHistory } from '../../server/demo/demo-history'
 import { memberPlates } from '../../server/demo/demo-members'
@@ -43,7 +43,8 @@ describe('the lists of a new demonstration', () => {
     await database.transaction(async (tx) => {
       await demoGarages(tx, settings)
       await demoHistory(tx, { settings, site, days: 9, until })
-      await demoFollowUps(tx, settings)
+      await demoFollowUps(tx, settings, { park: park.park_code })
+      await holdBills(tx)
     })
   }, 240_000)
   afterAll(async () => {

@@ -55,6 +55,7 @@ const keptForEver: Readonly<Record<string, readonly string[]>> = {
       'park_lease',
       'last_write',
       'job_turn',
+      'demo_progress',
     ],
   ],
   'removed by other rules than age': ['pending_command', 'uploaded_picture', 'former_flow', 'notice_read'],

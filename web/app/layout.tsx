@@ -10,6 +10,7 @@ import './layout.css'
 import { CheckCount } from '../header/check-count'
 import { TourOffer } from '../header/aids/tour-offer'
 import { UserAids } from '../header/aids/user-aids'
+import { DemoNote } from '../header/demo-note'
 import { ViewBanner } from '../header/view-banner'
 import { Header } from '../header/header'
 import { visibleMenus } from '../session/menu-node'
@@ -133,6 +134,7 @@ export function Layout() {
         {t('app.skip')}
       </a>
       <ViewBanner />
+      <DemoNote />
       {phone ? <PhoneBar /> : <Header folded={folded} onFold={fold} />}
       {phone ? null : <Sidebar folded={folded} />}
       <main className="workspace">

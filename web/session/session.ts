@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { DemoProgress } from '../../model/demo-progress'
 import type { UploadTarget } from '../../model/envelope'
 import type { Minimums } from '../../model/settings/field-minimum'
 import { call } from '../api/call'
@@ -29,6 +30,8 @@ export interface SessionUser {
   view?: { userName: string; nickname: string; endsAt: number }
   /** Hours after which the session expires when it is not used. */
   idleHours?: number
+  /** Null or absent: no older days of a demonstration are being added. */
+  demonstration?: DemoProgress | null
 }
 
 export interface Session {

@@ -1,7 +1,7 @@
 import type { Connection } from '../database'
 
 /** Jobs that are done again and again, by one of all instances each time. */
-export type Job = 'connections' | 'adapters' | 'chargings'
+export type Job = 'connections' | 'adapters' | 'chargings' | 'demonstration'
 
 const taking = `INSERT INTO "job_turn" ("job", "taken_at") VALUES ($1, clock_timestamp())
   ON CONFLICT ("job") DO UPDATE SET "taken_at" = excluded."taken_at"

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { time } from './columns'
 
 /** A running instance that uses a common broker; the row is deleted when the instance ends, or was silent for seconds. */
@@ -22,4 +22,20 @@ export const parkLease = pgTable(
 export const jobTurn = pgTable('job_turn', {
   job: text('job').primaryKey(),
   takenAt: time('taken_at').notNull(),
+})
+
+/**
+ * How much of the history of the demonstration's car parks is recorded, from its end backwards; a row is deleted when all of it
+ * is (`server/demo/older-history.ts`).
+ */
+export const demoProgress = pgTable('demo_progress', {
+  parkCode: text('park_code').primaryKey(),
+  /** When the history ends, in milliseconds since 1970, and how many days it has. */
+  until: bigint('until', { mode: 'number' }).notNull(),
+  days: integer('days').notNull(),
+  /** The last days that are recorded, at first and now. */
+  recent: integer('recent').notNull(),
+  recorded: integer('recorded').notNull(),
+  /** Facts of the day before them that are recorded, too, from its end. */
+  facts: integer('facts').notNull().default(0),
 })

@@ -48,7 +48,7 @@ export async function recordNew(
  * Until the end of the transaction: what facts are about is looked up by its keys, whatever the planner believes of a table
  * that has just been filled, and a statement that is prepared is not planned again.
  */
-const lookUpByKeys: Query = {
+export const lookUpByKeys: Query = {
   text: `SELECT set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
     set_config('enable_mergejoin', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
   name: 'look_up_by_keys',

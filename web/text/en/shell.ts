@@ -111,6 +111,9 @@ export const shell: typeof chinese = {
     notFound: '404 page not found',
     notFoundWhy: 'There is no such page, or it is not in your menu',
     backHome: 'Back to home',
+    olderDays: 'Demonstration: older days are still being added, {recorded} of {days}',
+    olderDaysHint:
+      'The demonstration started with its last days. The older ones are being added; reports and lists grow meanwhile.',
     notUpToDate: 'Not up to date since {time}',
     offline: 'Offline, not up to date since {time}',
   },

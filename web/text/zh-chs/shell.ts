@@ -108,6 +108,8 @@ export const shell = {
     opensWindow: '{name}（新窗口）',
     notFound: '404 page not found',
     notFoundWhy: '没有此页面，或你的菜单中没有它',
+    olderDays: '演示数据：正在补充较早的日期，已有 {recorded}/{days} 天',
+    olderDaysHint: '演示先生成了最近几天的数据，较早的日期正在补充，期间报表和列表会逐渐增多。',
     notUpToDate: '{time} 起未更新',
     offline: '已离线，{time} 起未更新',
     backHome: '返回首页',

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { minute, second } from '../../model/durations'
+import type { Connection, Database } from '../database/database'
+import { takeTurn } from '../database/instances/turns'
+import { lookUpByKeys } from '../ingest/pipeline/record-facts'
+import { isForRealUse } from '../install/install'
+import type { Settings } from '../settings/settings'
+import { recordWithPayments } from '../../site-simulator/history'
+import type { SimFact } from '../../site-simulator/sending/sim-fact'
+import { demoFollowUps } from './demo-follow-ups'
+import { demoRecorder } from './demo-history'
+import { lockProgress, nextPark, removeProgress, saveProgress, tellProgress, type ParkProgress } from './demo-progress'
+import { demoSites, mayReport, type DemoSite } from './demo-sites'
+import { makeOlderFacts, type DayOfPark, type OlderFacts } from './older-facts'
+
+export interface Pace {
+  /** Facts that are recorded in one transaction: few, so that no call waits long for its turn in the embedded database. */
+  batch: number
+  /** Pause after a batch, as a multiple of the time that it took: the rest of the time belongs to calls. */
+  rest: number
+  /** Milliseconds for which one instance does it, before another may. */
+  turn: number
+  /** Milliseconds until a batch that failed is tried again: doubled after each failure, up to the longest. */
+  retry: { first: number; longest: number }
+}
+
+const usual: Pace = { batch: 80, rest: 1.5, turn: 10 * second, retry: { first: second, longest: 10 * minute } }
+
+export interface OlderHistoryOptions {
+  database: Database
+  settings: Settings
+  log: Pick<Logger, 'warn'>
+  sites?: readonly DemoSite[]
+  pace?: Partial<Pace>
+}
+
+interface Batch {
+  progress: ParkProgress
+  /** Undefined: the demonstration has no such park any more. */
+  site: DemoSite | undefined
+  day: DayOfPark
+  facts: readonly SimFact[]
+}
+
+/** May no more of the park be recorded? Then the rest of its history is given up. */
+async function isOver(tx: Connection, { progress, site }: Batch): Promise<boolean> {
+  if (await isForRealUse(tx)) await removeProgress(tx, null)
+  else if (!site || !(await mayReport(tx, site))) await removeProgress(tx, progress.park)
+  else return false
+  await tellProgress(tx)
+  return true
+}
+
+/** Records the batch and notes it in the same transaction, so that it is recorded once whatever happens. */
+async function recordBatch(tx: Connection, batch: Batch, settings: Settings): Promise<void> {
+  const { progress, site, day, facts } = batch
+  if (!(await lockProgress(tx, progress)) || (await isOver(tx, batch)) || !site) return
+  await tx.run(lookUpByKeys)
+  // What a user has deleted, such as a stall, has no history.
+  await recordWithPayments(
+    facts,
+    site.park,
+    demoRecorder(tx, { settings, site }, () => undefined),
+  )
+  const recorded = progress.facts + facts.length
+  if (recorded < day.facts.length) return saveProgress(tx, { ...progress, facts: recorded })
+  await demoFollowUps(tx, settings, { park: progress.park, ...day })
+  await saveProgress(tx, { ...progress, recorded: progress.recorded + 1, facts: 0 })
+  await tellProgress(tx)
+}
+
+/**
+ * Records the days of the demonstration that its first start left out, the latest first, while the server serves users. Goes
+ * on where an earlier start ended. `ended` resolves when there is nothing left to record.
+ */
+export function addOlderHistory({
+  database,
+  settings,
+  log,
+  sites = demoSites(settings),
+  ...rest
+}: OlderHistoryOptions) {
+  const pace = { ...usual, ...rest.pace }
+  const end = new AbortController()
+  const { signal } = end
+  const on = database.forSites
+  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
+
+  /** False: nothing is left. */
+  const step = async (factsOf: OlderFacts): Promise<boolean> => {
+    const progress = await nextPark(on)
+    if (!progress || signal.aborted) return false
+    const site = sites.find(({ park }) => park.park_code === progress.park)
+    const day = site ? await factsOf(site, progress) : { facts: [] }
+    // Backwards, as the days: no car or warning of the past seems to be there until its end is recorded, too.
+    const left = day.facts.slice(0, day.facts.length - progress.facts)
+    const facts = left.slice(-pace.batch)
+    const begin = performance.now()
+    await on.transaction((tx) => recordBatch(tx, { progress, site, day, facts }, settings))
+    await pause(pace.rest * (performance.now() - begin))
+    return true
+  }
+
+  /** Steps while it is this instance's turn; false: nothing is left. */
+  const takeSteps = async (factsOf: OlderFacts): Promise<boolean> => {
+    if (!(await takeTurn(on, 'demonstration', pace.turn))) return pause(pace.turn).then(() => true)
+    const until = performance.now() + pace.turn
+    do if (!(await step(factsOf))) return false
+    while (performance.now() < until)
+    return true
+  }
+
+  const run = async (): Promise<void> => {
+    const factsOf = makeOlderFacts(signal)
+    let wait = pace.retry.first
+    for (let more = true; more && !signal.aborted;)
+      try {
+        more = await takeSteps(factsOf)
+        wait = pace.retry.first
+      } catch (err) {
+        if (signal.aborted) return
+        log.warn({ err, retry_in: wait }, 'older days of the demonstration could not be added')
+        await pause(wait)
+        wait = Math.min(2 * wait, pace.retry.longest)
+      }
+  }
+
+  const ended = run()
+  return {
+    ended,
+    /** Stops after the batch under way. */
+    async close(): Promise<void> {
+      end.abort()
+      await ended
+    },
+  }
+}
