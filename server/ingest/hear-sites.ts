@@ -23,6 +23,8 @@ export interface HearingOptions {
 export interface Hearing {
   /** Parks whose devices this server hears; null: all. */
   parks(): number | null
+  /** Are messages delivered of the parks that are this server's? */
+  isHearing(): boolean
   devicesChanged(): void
   /** Resolves when what was received is handled, and others hear the parks. */
   close(): Promise<void>
@@ -43,7 +45,7 @@ export async function hearSites({ database, link, log, intakes }: HearingOptions
   const { shared, devicesChanged = () => undefined } = link
   if (!shared) {
     await link.receive(handle)
-    return { parks: () => null, devicesChanged, close: async () => undefined }
+    return { parks: () => null, isHearing: link.reachable, devicesChanged, close: async () => undefined }
   }
   const underWay = new Map<Promise<void>, string>()
   const handled = async (parks: readonly string[]): Promise<void> => {
@@ -61,5 +63,6 @@ export async function hearSites({ database, link, log, intakes }: HearingOptions
     underWay.delete(done)
   })
   const leases = (held = await holdParks({ database, log, broker: shared, handled }))
-  return { parks: leases.count, devicesChanged: leases.look, close: leases.close }
+  const isHearing = (): boolean => leases.areTaken() && link.reachable()
+  return { parks: leases.count, isHearing, devicesChanged: leases.look, close: leases.close }
 }

@@ -1,3 +1,6 @@
+import { Aedes } from 'aedes'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { heardTopics, statusTopic } from '../../model/site/site-topics'
@@ -5,6 +8,9 @@ import type { Database } from '../../server/database/database'
 import { addDevice } from '../../server/ingest/broker/device-rows'
 import type { BrokerLink } from '../../server/ingest/broker/broker-link'
 import { hearSites } from '../../server/ingest/hear-sites'
+import { startIngest, type Ingest } from '../../server/ingest/ingest'
+import { readSettings } from '../../server/settings/settings'
+import { newFolder } from '../support/run-folder'
 import { silent } from '../support/sites/recorder-bench'
 import { declaredTables } from '../support/fresh-schema'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
@@ -74,5 +80,47 @@ describe.each(databaseKinds)('a server that hears sites through a common broker,
     await vi.waitFor(() => expect(hearing.parks()).toBe(1), { timeout: 10_000 })
     await vi.waitFor(() => expect(statuses).toContain(topic), { timeout: 1000 })
     await hearing.close()
+  })
+})
+
+describe('a server whose broker has not granted its subscriptions yet', () => {
+  it('is not ready until it hears the car parks that it took', { timeout: 60_000 }, async () => {
+    const asked: (() => void)[] = []
+    const broker = await Aedes.createBroker({
+      authorizeSubscribe: (_client, subscription, done) => void asked.push(() => done(null, subscription)),
+    })
+    const server = createServer((socket) => void broker.handle(socket)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const open = await openTestDatabase('embedded', declaredTables)
+    const { port } = server.address() as AddressInfo
+    const settings = readSettings({ DATA_DIR: newFolder('data-'), MQTT_URL: `mqtt://127.0.0.1:${port}` })
+    const start = () => startIngest({ database: open.database, settings, log: silent, free: async () => 1 })
+    const isReady = (sites: Ingest) => vi.waitFor(() => expect(sites.brokerReachable()).toBe(true), { timeout: 10_000 })
+    try {
+      const withoutParks = await start()
+      await isReady(withoutParks)
+      await withoutParks.close()
+      await addDevice(open.database, { name: 'N1', parkCode: park, secret: 'a long secret' })
+      const sites = await start()
+      const readiness: boolean[] = []
+      while (asked.length === 0) {
+        readiness.push(sites.brokerReachable())
+        await sleep(5)
+      }
+      readiness.push(sites.brokerReachable())
+      expect(readiness).not.toContain(true)
+      for (let answered = 0; answered < heardTopics(park).length; await sleep(5))
+        for (const grant of asked.splice(0)) {
+          expect(sites.brokerReachable()).toBe(false)
+          grant()
+          answered += 1
+        }
+      await isReady(sites)
+      await sites.close()
+    } finally {
+      await new Promise<void>((done) => broker.close(done))
+      server.close()
+      await open.stop()
+    }
   })
 })
