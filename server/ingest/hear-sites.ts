@@ -1,6 +1,6 @@
 import { carriesPicture, parkIn, readAnswerTopic, readStatusTopic } from '../../model/site/site-topics'
 import type { Database } from '../database/database'
-import type { BrokerLink } from './broker/broker-link'
+import type { BrokerLink, OnMessage } from './broker/broker-link'
 import { holdParks, type ParkLeases } from './leases/park-leases'
 import type { SiteLog } from './site-log'
 
@@ -14,7 +14,7 @@ export interface HearingOptions {
   /** Who handles the messages of each kind. */
   intakes: {
     recorder: { receive: Receive }
-    statuses: { receive: Receive }
+    statuses: { receive: OnMessage }
     answers: { receive: Receive }
     pictures: { receive: (topic: string, payload: Buffer) => void }
   }
@@ -36,9 +36,9 @@ export interface Hearing {
  */
 export async function hearSites({ database, link, log, intakes }: HearingOptions): Promise<Hearing> {
   const { recorder, statuses, answers, pictures } = intakes
-  const handle: Receive = async (topic, payload) => {
+  const handle: OnMessage = async (topic, payload, isRetained) => {
     if (carriesPicture(topic)) pictures.receive(topic, payload)
-    else if (readStatusTopic(topic)) await statuses.receive(topic, payload)
+    else if (readStatusTopic(topic)) await statuses.receive(topic, payload, isRetained)
     else if (readAnswerTopic(topic)) await answers.receive(topic, payload)
     else await recorder.receive(topic, payload)
   }
@@ -54,10 +54,10 @@ export async function hearSites({ database, link, log, intakes }: HearingOptions
   }
   let held: ParkLeases | undefined
   // First: the statuses that the broker retains come once, with the subscription.
-  await link.receive(async (topic, payload) => {
+  await link.receive(async (topic, payload, isRetained) => {
     const park = parkIn(topic)
     if (park === null || !held?.holds(park)) return
-    const done = handle(topic, payload)
+    const done = handle(topic, payload, isRetained)
     underWay.set(done, park)
     await done
     underWay.delete(done)

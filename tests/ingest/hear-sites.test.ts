@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { heardTopics, statusTopic } from '../../model/site/site-topics'
 import type { Database } from '../../server/database/database'
 import { addDevice } from '../../server/ingest/broker/device-rows'
-import type { BrokerLink } from '../../server/ingest/broker/broker-link'
+import type { BrokerLink, OnMessage } from '../../server/ingest/broker/broker-link'
 import { hearSites } from '../../server/ingest/hear-sites'
 import { startIngest, type Ingest } from '../../server/ingest/ingest'
 import { readSettings } from '../../server/settings/settings'
@@ -19,7 +19,7 @@ const park = 'P001'
 
 /** A broker that sends a retained message as soon as it is subscribed to, and drops it if nobody receives it then. */
 function retainingBroker(topic: string) {
-  let receive: ((topic: string, payload: Buffer) => Promise<void>) | undefined
+  let receive: OnMessage | undefined
   let connected = (): void => undefined
   let isSubscribed = false
   const link: BrokerLink = {
@@ -27,7 +27,7 @@ function retainingBroker(topic: string) {
     receive: async (onMessage) => void (receive = onMessage),
     shared: {
       follow: async (parks) => {
-        if (parks.includes(park) && !isSubscribed) await receive?.(topic, Buffer.from('{}'))
+        if (parks.includes(park) && !isSubscribed) await receive?.(topic, Buffer.from('{}'), true)
         isSubscribed = parks.includes(park)
       },
       isConnected: () => true,
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('a server that hears sites through a common broker,
       log: silent,
       intakes: {
         recorder: intake,
-        statuses: { receive: async (heard) => void statuses.push(heard) },
+        statuses: { receive: async (heard, _payload, isRetained) => void (isRetained && statuses.push(heard)) },
         answers: intake,
         pictures: { receive: () => undefined },
       },
