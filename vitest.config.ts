@@ -46,6 +46,8 @@ export default defineConfig({
     // Long, since a busy machine may take several times as long; a test that hangs fails all the same.
     testTimeout: 90_000,
     hookTimeout: 180_000,
+    // The files of a whole run are removed meanwhile.
+    teardownTimeout: 60_000,
     expect: { poll: { timeout: 20_000, interval: 100 } },
   },
 })
