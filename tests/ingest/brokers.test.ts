@@ -95,7 +95,7 @@ describe.runIf(databaseKinds.includes('postgres')).each(brokers)('two servers be
     servers = await Promise.all(open.map(startServer))
     await areSpread()
     sites = await Promise.all(devices.map((device) => openSite(broker.url, device)))
-  }, 90_000)
+  })
   afterAll(async () => {
     await Promise.all(sites.map((site) => site.close()))
     await Promise.all(servers.map((server) => server.close()))
