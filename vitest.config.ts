@@ -42,6 +42,8 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 180_000,
     slowTestThreshold: 10_000,
+    // The files of a whole run are removed meanwhile.
+    teardownTimeout: 60_000,
     expect: { poll: { timeout: 20_000, interval: 100 } },
   },
 })

@@ -1,6 +1,6 @@
 import { carriesPicture, parkIn, readAnswerTopic, readStatusTopic } from '../../model/site/site-topics'
 import type { Database } from '../database/database'
-import type { BrokerLink } from './broker/broker-link'
+import type { BrokerLink, OnMessage } from './broker/broker-link'
 import { holdParks, type ParkLeases } from './leases/park-leases'
 import type { SiteLog } from './site-log'
 
@@ -14,7 +14,7 @@ export interface HearingOptions {
   /** Who handles the messages of each kind. */
   intakes: {
     recorder: { receive: Receive }
-    statuses: { receive: Receive }
+    statuses: { receive: OnMessage }
     answers: { receive: Receive }
     pictures: { receive: (topic: string, payload: Buffer) => void }
   }
@@ -23,6 +23,8 @@ export interface HearingOptions {
 export interface Hearing {
   /** Parks whose devices this server hears; null: all. */
   parks(): number | null
+  /** Are messages delivered of the parks that are this server's? */
+  isHearing(): boolean
   devicesChanged(): void
   /** Resolves when what was received is handled, and others hear the parks. */
   close(): Promise<void>
@@ -34,16 +36,16 @@ export interface Hearing {
  */
 export async function hearSites({ database, link, log, intakes }: HearingOptions): Promise<Hearing> {
   const { recorder, statuses, answers, pictures } = intakes
-  const handle: Receive = async (topic, payload) => {
+  const handle: OnMessage = async (topic, payload, isRetained) => {
     if (carriesPicture(topic)) pictures.receive(topic, payload)
-    else if (readStatusTopic(topic)) await statuses.receive(topic, payload)
+    else if (readStatusTopic(topic)) await statuses.receive(topic, payload, isRetained)
     else if (readAnswerTopic(topic)) await answers.receive(topic, payload)
     else await recorder.receive(topic, payload)
   }
   const { shared, devicesChanged = () => undefined } = link
   if (!shared) {
     await link.receive(handle)
-    return { parks: () => null, devicesChanged, close: async () => undefined }
+    return { parks: () => null, isHearing: link.reachable, devicesChanged, close: async () => undefined }
   }
   const underWay = new Map<Promise<void>, string>()
   const handled = async (parks: readonly string[]): Promise<void> => {
@@ -52,14 +54,15 @@ export async function hearSites({ database, link, log, intakes }: HearingOptions
   }
   let held: ParkLeases | undefined
   // First: the statuses that the broker retains come once, with the subscription.
-  await link.receive(async (topic, payload) => {
+  await link.receive(async (topic, payload, isRetained) => {
     const park = parkIn(topic)
     if (park === null || !held?.holds(park)) return
-    const done = handle(topic, payload)
+    const done = handle(topic, payload, isRetained)
     underWay.set(done, park)
     await done
     underWay.delete(done)
   })
   const leases = (held = await holdParks({ database, log, broker: shared, handled }))
-  return { parks: leases.count, devicesChanged: leases.look, close: leases.close }
+  const isHearing = (): boolean => leases.areTaken() && link.reachable()
+  return { parks: leases.count, isHearing, devicesChanged: leases.look, close: leases.close }
 }

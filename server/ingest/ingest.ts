@@ -55,6 +55,7 @@ export interface Ingest extends PushAccess {
   /** Parks whose devices this instance hears through a common broker; null: it is the broker of all. */
   parks(): number | null
   freeDisk(): number
+  /** Is the broker connected, and are messages of the parks that this instance holds delivered? */
   brokerReachable(): boolean
   /** Finishes recording what was received, then disconnects the devices. */
   close(): Promise<void>
@@ -152,7 +153,7 @@ async function openIngest(options: IngestOptions): Promise<Ingest> {
     }),
     parks: hearing.parks,
     freeDisk: disk.free,
-    brokerReachable: link.reachable,
+    brokerReachable: hearing.isHearing,
     async close() {
       closing = true
       await hearing.close()

@@ -9,7 +9,7 @@ import { ackTopic, commandTopic, statusTopic } from '../../model/site/site-topic
 
 export type SimulatorLog = Pick<Logger, 'info' | 'warn'>
 
-/** Milliseconds after which a connected site repeats its status: the server may not have been there to hear it. */
+/** Milliseconds after which a connected site repeats its status: not every broker delivers what it has retained. */
 const usualStatusEvery = 30_000
 
 export interface SiteConnectionOptions {
@@ -55,14 +55,15 @@ export function openSiteConnection(options: SiteConnectionOptions) {
     resubscribe: false,
     // Nothing is queued while disconnected: facts stay in the site's journal.
     queueQoSZero: false,
-    will: { topic: statusTopic(park, device), payload: Buffer.from(status(false)), qos: 1, retain: false },
+    // Retained like each status: a server that wasn't there hears what was said last.
+    will: { topic: statusTopic(park, device), payload: Buffer.from(status(false)), qos: 1, retain: true },
   })
   client.on('reconnect', () => {
     since = sentAt()
     if (client.options.will) client.options.will.payload = Buffer.from(status(false))
   })
   const publishStatus = (online: boolean): Promise<unknown> =>
-    client.publishAsync(statusTopic(park, device), status(online), { qos: 1 })
+    client.publishAsync(statusTopic(park, device), status(online), { qos: 1, retain: true })
   const repeating = setInterval(() => {
     if (client.connected) void publishStatus(true).catch(() => undefined)
   }, statusEvery)

@@ -2,7 +2,7 @@ import { connectAsync, type MqttClient } from 'mqtt'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Ack } from '../../model/site/site-messages'
-import { ackTopic, factTopic } from '../../model/site/site-topics'
+import { ackTopic, factTopic, statusTopic } from '../../model/site/site-topics'
 import { addDevice } from '../../server/ingest/broker/device-rows'
 import { startIngest, type Ingest } from '../../server/ingest/ingest'
 import { readSettings } from '../../server/settings/settings'
@@ -96,7 +96,7 @@ describe.runIf(hasPostgres).each(brokers)('two servers behind $name', ({ start, 
     servers = await Promise.all(open.map(startServer))
     await areSpread()
     sites = await Promise.all(devices.map((device) => openSite(broker.url, device)))
-  }, 90_000)
+  })
   afterAll(async () => {
     await Promise.all(sites.map((site) => site.close()))
     await Promise.all(servers.map((server) => server.close()))
@@ -109,6 +109,28 @@ describe.runIf(hasPostgres).each(brokers)('two servers behind $name', ({ start, 
     const messages = sites.reduce((sum, site) => sum + site.messages(), 0)
     expect(received().reduce((sum, one) => sum + one, 0)).toBe(messages)
     for (const one of received()) expect(one).toBeGreaterThanOrEqual(2 * count)
+  })
+
+  it('hear a status that is to be retained, whether or not the broker can do that', { timeout: 60_000 }, async () => {
+    const { park, name, secret } = devices[0] as Device
+    const credentials = { clientId: `${name}/status`, username: name, password: secret }
+    const status = (online: boolean): string => JSON.stringify({ online, at: '2026-03-01T08:15:30+08:00' })
+    const retained = { qos: 1, retain: true } as const
+    const topic = statusTopic(park, name)
+    const will = { topic, payload: Buffer.from(status(false)), ...retained }
+    const site = await connectAsync(broker.url, { protocolVersion: 4, reconnectPeriod: 0, ...credentials, will })
+    const isOnline = (state: string) =>
+      vi.waitFor(
+        async () => {
+          const { database } = open[0] as TestDatabase
+          expect(await database.rows({ text: 'SELECT "online" FROM "device_state"' })).toEqual([[state]])
+        },
+        { timeout: 20_000 },
+      )
+    await site.publishAsync(topic, status(true), retained)
+    await isOnline('t')
+    site.stream.destroy()
+    await isOnline('f')
   })
 
   it('lose and repeat none when one of them ends and comes back', { timeout: 90_000 }, async () => {

@@ -1,10 +1,16 @@
+import { Aedes } from 'aedes'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { heardTopics, statusTopic } from '../../model/site/site-topics'
 import type { Database } from '../../server/database/database'
 import { addDevice } from '../../server/ingest/broker/device-rows'
-import type { BrokerLink } from '../../server/ingest/broker/broker-link'
+import type { BrokerLink, OnMessage } from '../../server/ingest/broker/broker-link'
 import { hearSites } from '../../server/ingest/hear-sites'
+import { startIngest, type Ingest } from '../../server/ingest/ingest'
+import { readSettings } from '../../server/settings/settings'
+import { newFolder } from '../support/run-folder'
 import { silent } from '../support/sites/recorder-bench'
 import { declaredTables } from '../support/fresh-schema'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
@@ -13,7 +19,7 @@ const park = 'P001'
 
 /** A broker that sends a retained message as soon as it is subscribed to, and drops it if nobody receives it then. */
 function retainingBroker(topic: string) {
-  let receive: ((topic: string, payload: Buffer) => Promise<void>) | undefined
+  let receive: OnMessage | undefined
   let connected = (): void => undefined
   let isSubscribed = false
   const link: BrokerLink = {
@@ -21,7 +27,7 @@ function retainingBroker(topic: string) {
     receive: async (onMessage) => void (receive = onMessage),
     shared: {
       follow: async (parks) => {
-        if (parks.includes(park) && !isSubscribed) await receive?.(topic, Buffer.from('{}'))
+        if (parks.includes(park) && !isSubscribed) await receive?.(topic, Buffer.from('{}'), true)
         isSubscribed = parks.includes(park)
       },
       isConnected: () => true,
@@ -66,7 +72,7 @@ describe.each(databaseKinds)('a server that hears sites through a common broker,
       log: silent,
       intakes: {
         recorder: intake,
-        statuses: { receive: async (heard) => void statuses.push(heard) },
+        statuses: { receive: async (heard, _payload, isRetained) => void (isRetained && statuses.push(heard)) },
         answers: intake,
         pictures: { receive: () => undefined },
       },
@@ -74,5 +80,47 @@ describe.each(databaseKinds)('a server that hears sites through a common broker,
     await vi.waitFor(() => expect(hearing.parks()).toBe(1), { timeout: 10_000 })
     await vi.waitFor(() => expect(statuses).toContain(topic), { timeout: 1000 })
     await hearing.close()
+  })
+})
+
+describe('a server whose broker has not granted its subscriptions yet', () => {
+  it('is not ready until it hears the car parks that it took', { timeout: 60_000 }, async () => {
+    const asked: (() => void)[] = []
+    const broker = await Aedes.createBroker({
+      authorizeSubscribe: (_client, subscription, done) => void asked.push(() => done(null, subscription)),
+    })
+    const server = createServer((socket) => void broker.handle(socket)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const open = await openTestDatabase('embedded', declaredTables)
+    const { port } = server.address() as AddressInfo
+    const settings = readSettings({ DATA_DIR: newFolder('data-'), MQTT_URL: `mqtt://127.0.0.1:${port}` })
+    const start = () => startIngest({ database: open.database, settings, log: silent, free: async () => 1 })
+    const isReady = (sites: Ingest) => vi.waitFor(() => expect(sites.brokerReachable()).toBe(true), { timeout: 10_000 })
+    try {
+      const withoutParks = await start()
+      await isReady(withoutParks)
+      await withoutParks.close()
+      await addDevice(open.database, { name: 'N1', parkCode: park, secret: 'a long secret' })
+      const sites = await start()
+      const readiness: boolean[] = []
+      while (asked.length === 0) {
+        readiness.push(sites.brokerReachable())
+        await sleep(5)
+      }
+      readiness.push(sites.brokerReachable())
+      expect(readiness).not.toContain(true)
+      for (let answered = 0; answered < heardTopics(park).length; await sleep(5))
+        for (const grant of asked.splice(0)) {
+          expect(sites.brokerReachable()).toBe(false)
+          grant()
+          answered += 1
+        }
+      await isReady(sites)
+      await sites.close()
+    } finally {
+      await new Promise<void>((done) => broker.close(done))
+      server.close()
+      await open.stop()
+    }
   })
 })

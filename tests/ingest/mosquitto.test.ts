@@ -11,7 +11,6 @@ import { addDevice, revokeDevice } from '../../server/ingest/broker/device-rows'
 import { mosquittoRights } from '../../server/ingest/broker/mosquitto-rights'
 import { startIngest, type Ingest } from '../../server/ingest/ingest'
 import { readSettings } from '../../server/settings/settings'
-import { openSiteConnection } from '../../site-simulator/sending/site-connection'
 import { declaredTables } from '../support/fresh-schema'
 import { mosquittoFiles, startMosquitto, startStrictMosquitto, type Mosquitto } from '../support/sites/mosquitto'
 import { countRows, prepareSite, silent } from '../support/sites/recorder-bench'
@@ -113,37 +112,37 @@ describe('Mosquitto between sites and server', () => {
   })
 })
 
-describe('a device that connects to Mosquitto before the server does', () => {
+describe('a device whose status is not retained, and that connects to Mosquitto before the server does', () => {
   it('is shown as connected, since it repeats its status', { timeout: 60_000 }, async () => {
     const broker = await startMosquitto([one])
     const { database, stop } = await openTestDatabase(usualDatabase, declaredTables)
     await addDevice(database, { ...one, parkCode: one.park })
-    const ignore = (): void => undefined
-    const site = openSiteConnection({
-      ...{ url: broker.url, park: one.park, device: one.name, secret: one.secret, log: silent, statusEvery: 500 },
-      ...{
-        onOpen: ignore,
-        onClose: ignore,
-        onAnswer: ignore,
-        onCommand: ignore,
-        sentAt: () => new Date().toISOString(),
-      },
-    })
-    const isOnline = async () => (await database.rows({ text: 'SELECT "online", xmin::text FROM "device_state"' }))[0]
+    const credentials = { clientId: one.name, username: one.name, password: one.secret }
+    const site = await connectAsync(broker.url, { protocolVersion: 4, ...credentials })
+    const at = new Date().toISOString()
+    const publish = (online: boolean) =>
+      site.publishAsync(statusTopic(one.park, one.name), JSON.stringify({ online, at }), { qos: 1 })
+    const repeat = async (times: number): Promise<void> => {
+      for (let left = times; left > 0; left -= 1) await publish(true)
+    }
+    const state = async () => (await database.rows({ text: 'SELECT "online", xmin::text FROM "device_state"' }))[0]
     try {
-      await new Promise((resolve) => setTimeout(resolve, 2000))
+      await repeat(1)
       const settings = readSettings({ DATA_DIR: newFolder('data-'), MQTT_URL: broker.serverUrl })
       const sites = await startIngest({ database, settings, log: silent, free: async () => 1 })
-      await vi.waitFor(async () => expect((await isOnline())?.[0]).toBe('t'), { timeout: 10_000 })
+      await vi.waitFor(() => expect(sites.brokerReachable()).toBe(true), { timeout: 20_000 })
+      expect(await state()).toBeUndefined()
+      await repeat(1)
+      await vi.waitFor(async () => expect((await state())?.[0]).toBe('t'), { timeout: 10_000 })
       // What is only repeated is not written again.
-      const known = await isOnline()
-      await new Promise((resolve) => setTimeout(resolve, 2000))
-      expect(await isOnline()).toEqual(known)
-      await site.close()
-      await vi.waitFor(async () => expect((await isOnline())?.[0]).toBe('f'), { timeout: 10_000 })
+      const known = await state()
+      await repeat(3)
+      expect(await state()).toEqual(known)
+      await publish(false)
+      await vi.waitFor(async () => expect((await state())?.[0]).toBe('f'), { timeout: 10_000 })
       await sites.close()
     } finally {
-      await site.close()
+      await site.endAsync()
       await stop()
       await broker.stop()
     }

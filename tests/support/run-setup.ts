@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endPostgres, killPostgres } from './postgres-server'
 import { makeRunFolder } from './run-folder'
@@ -14,6 +15,7 @@ export default function setup(): () => Promise<void> {
   })
   return async () => {
     await Promise.all(readdirSync(folder).map((name) => endPostgres(join(folder, name))))
-    rmSync(folder, { recursive: true, force: true })
+    // Tens of thousands of files. vitest ends its processes meanwhile, and must not be kept from it.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }

@@ -42,9 +42,9 @@ export function connectBroker(url: string, log: SiteLog, ca?: Buffer): BrokerLin
     async receive(onMessage) {
       const limiter = makeLimiter(maxUnderWay)
       // Until `done` is called the client reads nothing, not even PUBACKs, so several messages are handled at a time.
-      client.handleMessage = ({ topic, payload }: IPublishPacket, done) => {
+      client.handleMessage = ({ topic, payload, retain }: IPublishPacket, done) => {
         const copy = Buffer.from(payload)
-        limiter.run(() => onMessage(topic, copy), done)
+        limiter.run(() => onMessage(topic, copy, retain), done)
       }
     },
     shared: {

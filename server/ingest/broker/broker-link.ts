@@ -8,11 +8,14 @@ export interface SharedBroker {
   onConnect: (listener: () => void) => void
 }
 
+/** Handles a message; must not reject. `isRetained`: the broker had it before the server subscribed. */
+export type OnMessage = (topic: string, payload: Buffer, isRetained: boolean) => Promise<void>
+
 export interface BrokerLink {
   /** Where devices connect: `mqtt://127.0.0.1:1883`. */
   url: string
-  /** Receives further messages only while not too many are being handled. `onMessage` must not reject. */
-  receive: (onMessage: (topic: string, payload: Buffer) => Promise<void>) => Promise<void>
+  /** Receives further messages only while not too many are being handled. */
+  receive: (onMessage: OnMessage) => Promise<void>
   /** Absent where the server itself is the broker: it hears all parks. */
   shared?: SharedBroker
   /** Sets the listener for messages that devices may not publish; absent where another broker enforces that. */

@@ -189,7 +189,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
         await new Promise<void>((done) => {
           broker.subscribe(
             filter,
-            ({ topic, payload }, next) => void onMessage(topic, Buffer.from(payload)).then(next),
+            ({ topic, payload }, next) => void onMessage(topic, Buffer.from(payload), false).then(next),
             done,
           )
         })

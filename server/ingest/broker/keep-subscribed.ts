@@ -12,7 +12,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 export interface Subscriptions {
   /** Subscribes to these topics only. Resolves when the broker has ended the others, at once while it is away. */
   change(topics: readonly string[]): Promise<void>
-  /** False after a connection began until the broker has answered, and while it refuses a topic. */
+  /** False until the broker has answered the first topics of a connection, and while it refuses one. */
   areGranted(): boolean
 }
 
@@ -25,6 +25,8 @@ export function keepSubscribed(client: MqttClient, log: SiteLog): Subscriptions 
   /** Granted on this connection, or requested. */
   const requested = new Set<string>()
   const refused = new Set<string>()
+  /** Number of requests of this connection that the broker has not answered. */
+  let waiting = 0
   let isAnswered = false
   let connections = 0
   let timer: NodeJS.Timeout | undefined
@@ -41,9 +43,13 @@ export function keepSubscribed(client: MqttClient, log: SiteLog): Subscriptions 
   const request = async (topic: string): Promise<string> => {
     requested.add(topic)
     const connection = connections
+    waiting += 1
     const reason = await client.subscribeAsync(topic, { qos: 1 }).then(() => '', reasonOf)
-    // The next connection subscribes again; it may be wanted no longer.
-    if (connection !== connections || !requested.has(topic)) return ''
+    // The next connection subscribes again.
+    if (connection !== connections) return ''
+    waiting -= 1
+    // It may be wanted no longer.
+    if (!requested.has(topic)) return ''
     if (reason) requested.delete(topic)
     if (reason) refused.add(topic)
     else refused.delete(topic)
@@ -54,7 +60,8 @@ export function keepSubscribed(client: MqttClient, log: SiteLog): Subscriptions 
     const missing = [...wanted].filter((topic) => !requested.has(topic))
     const reasons = await Promise.all(missing.map(request))
     if (connection !== connections || !client.connected || client.disconnecting) return
-    isAnswered = true
+    // Another call may have requested more.
+    isAnswered ||= waiting === 0
     report(reasons.find((reason) => reason) ?? '')
     clearTimeout(timer)
     if (refused.size === 0) return
@@ -69,6 +76,7 @@ export function keepSubscribed(client: MqttClient, log: SiteLog): Subscriptions 
   const lost = (): void => {
     connections += 1
     isAnswered = false
+    waiting = 0
     requested.clear()
     refused.clear()
     clearTimeout(timer)
@@ -78,6 +86,8 @@ export function keepSubscribed(client: MqttClient, log: SiteLog): Subscriptions 
 
   return {
     async change(topics) {
+      // Who hears nothing yet takes its first topics; more of them later don't make it deaf to these.
+      if (wanted.size === 0 && topics.length > 0) isAnswered = false
       wanted = new Set(topics)
       const surplus = [...requested, ...refused].filter((topic) => !wanted.has(topic))
       for (const topic of surplus) for (const one of [requested, refused]) one.delete(topic)

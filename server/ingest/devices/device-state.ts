@@ -9,15 +9,27 @@ import { connection as connectionCodes } from '../../../resources/dictionaries/d
 import { writeCell } from '../../rows/cells'
 import { columnIn, tableName } from '../../rows/names'
 
+/** Devices repeat their status every half minute; after so long without, the end of a connection was missed. */
+export const longestSilence = 3 * minute
+
+/** So long ago a device counts as heard if only the broker says that it is connected: it has a minute to repeat it. */
+const hearsay = `interval '${longestSilence - minute} milliseconds'`
+
+// What the broker has retained ($5) may be as old as the connection: it counts only if it is news by its time, is no sign of
+// life, and doesn't part a terminal that connected itself once from the gateway that it has been behind since.
+const isNews = `(NOT $5::boolean OR CASE WHEN excluded."online" THEN excluded."connected_at" > known."connected_at"
+  ELSE excluded."connected_at" >= known."connected_at" AND known."via" IS NULL END)`
+
 // Ignores the will of an older connection, and a status that is only repeated, but once a minute. A status without a time is
 // of now. Ends `via`: a device that connects itself is no longer behind another one.
 const upsertingStatus = `INSERT INTO "device_state" AS known
     ("park_code", "name", "online", "since", "connected_at", "heard_at")
-  VALUES ($1, $2, $3, now(), $4, now())
-  ON CONFLICT ("park_code", "name") DO UPDATE SET "online" = excluded."online", "via" = NULL, "heard_at" = now(),
+  VALUES ($1, $2, $3, now(), $4, CASE WHEN NOT $5::boolean THEN now() WHEN $3 THEN now() - ${hearsay} END)
+  ON CONFLICT ("park_code", "name") DO UPDATE SET "online" = excluded."online", "via" = NULL,
+    "heard_at" = CASE WHEN $5::boolean THEN greatest(known."heard_at", excluded."heard_at") ELSE now() END,
     "since" = CASE WHEN known."online" = excluded."online" THEN known."since" ELSE excluded."since" END,
     "connected_at" = CASE WHEN excluded."online" THEN excluded."connected_at" ELSE known."connected_at" END
-  WHERE (excluded."online" OR (excluded."connected_at" < known."connected_at") IS NOT TRUE)
+  WHERE ${isNews} AND (excluded."online" OR (excluded."connected_at" < known."connected_at") IS NOT TRUE)
     AND (known."online" <> excluded."online" OR known."via" IS NOT NULL
       OR excluded."online" AND (known."connected_at" IS DISTINCT FROM excluded."connected_at"
         OR known."heard_at" IS NULL OR known."heard_at" < now() - interval '1 minute'))`
@@ -58,14 +70,18 @@ async function updateRows(tx: Connection, devices: readonly DeviceOfPark[]): Pro
   }
 }
 
-/** A device is online, or no longer; `at`: when its connection began, null if its clock can't be right. */
+/**
+ * A device is online, or no longer. `at`: when its connection began, null if its clock can't be right. `isRetained`: only
+ * the broker says so, for the device.
+ */
 export async function saveStatus(
   tx: Connection,
   park: string,
   device: string,
-  { online, at }: Pick<Status, 'online'> & { at: string | null },
+  { online, at, isRetained = false }: Pick<Status, 'online'> & { at: string | null; isRetained?: boolean },
 ): Promise<void> {
-  const count = await tx.run({ text: upsertingStatus, values: [park, device, online, at], name: 'device_state_upsert' })
+  const values = [park, device, online, at, isRetained]
+  const count = await tx.run({ text: upsertingStatus, values, name: 'device_state_upsert' })
   if (count === 0) return
   await tx.run({ text: updatingBehind, values: [park, device], name: 'device_state_update_behind' })
   await updateRows(tx, [{ park, device }])
@@ -123,9 +139,6 @@ export async function saveOffline(tx: Connection, park: string, device: string):
   await tx.run({ text, values: [park, device] })
   await updateRows(tx, [{ park, device }])
 }
-
-/** Devices repeat their status every half minute; after so long without, the end of a connection was missed. */
-export const longestSilence = 3 * minute
 
 const endingSilent = `UPDATE "device_state" SET "online" = false, "since" = now() WHERE "online" AND "via" IS NULL
   AND "heard_at" < now() - interval '${longestSilence} milliseconds' RETURNING "park_code", "name"`

@@ -16,21 +16,24 @@ export function makeStatusIntake({ database, parkOfDevice, log }: Options) {
   const mutex = new Mutex()
   let closing = false
   let isAway = false
-  const save = async (topic: string, payload: Uint8Array): Promise<void> => {
+  const save = async (topic: string, payload: Uint8Array, isRetained: boolean): Promise<void> => {
     const address = readStatusTopic(topic)
+    // So an operator has the broker forget what it has retained.
+    if (payload.length === 0) return
     const status = statusSchema.safeParse(jsonIn(payload))
     if (!address || !status.success || (await parkOfDevice(address.device)) !== address.park) {
-      log.warn({ topic }, 'an invalid device status was received')
+      // A retained one, such as of a device that was deleted since, comes again with each subscription.
+      if (!isRetained) log.warn({ topic }, 'an invalid device status was received')
       return
     }
     const { park, device } = address
     const { online, at } = status.data
     const isAhead = Date.parse(at) > Date.now() + factLimits.ahead
-    await database.transaction((tx) => saveStatus(tx, park, device, { online, at: isAhead ? null : at }))
+    await database.transaction((tx) => saveStatus(tx, park, device, { online, at: isAhead ? null : at, isRetained }))
     isAway = false
   }
-  const saveIfOpen = async (topic: string, payload: Uint8Array): Promise<void> => {
-    if (!closing) await save(topic, payload)
+  const saveIfOpen = async (topic: string, payload: Uint8Array, isRetained: boolean): Promise<void> => {
+    if (!closing) await save(topic, payload, isRetained)
   }
   // Once for each outage: devices repeat their statuses every half minute.
   const logFailure = (error: unknown, topic: string): void => {
@@ -40,9 +43,11 @@ export function makeStatusIntake({ database, parkOfDevice, log }: Options) {
     isAway = true
   }
   return {
-    /** Never rejects. */
-    receive: (topic: string, payload: Uint8Array): Promise<void> =>
-      mutex.runExclusive(() => saveIfOpen(topic, payload)).catch((error: unknown) => logFailure(error, topic)),
+    /** Never rejects. `isRetained`: the broker had it before the server subscribed. */
+    receive: (topic: string, payload: Uint8Array, isRetained: boolean): Promise<void> =>
+      mutex
+        .runExclusive(() => saveIfOpen(topic, payload, isRetained))
+        .catch((error: unknown) => logFailure(error, topic)),
     /** Drops later statuses: devices are not marked offline because the server stops. */
     close(): Promise<void> {
       closing = true

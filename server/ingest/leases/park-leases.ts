@@ -28,6 +28,8 @@ export interface ParkLeases {
   holds(park: string): boolean
   /** Number of parks held. */
   count(): number
+  /** Has this instance taken what it gets since the broker is connected? */
+  areTaken(): boolean
   /** Looks at once for parks to take, or to give back. */
   look(): void
   /** Hands all parks over. */
@@ -43,6 +45,7 @@ export async function holdParks({ database, log, broker, handled }: ParkLeasesOp
   /** Null: this instance takes no part. */
   let id: string | null = null
   let parks: ReadonlySet<string> = new Set()
+  let areTaken = false
   /** Those of them that are being handed over. */
   const leaving = new Set<string>()
   let seen = -Infinity
@@ -50,6 +53,7 @@ export async function holdParks({ database, log, broker, handled }: ParkLeasesOp
   const follow = (): Promise<void> => broker.follow([...parks].filter((park) => !leaving.has(park)))
 
   const resign = async (): Promise<void> => {
+    areTaken = false
     if (id === null) return
     parks = new Set()
     await follow()
@@ -97,6 +101,7 @@ export async function holdParks({ database, log, broker, handled }: ParkLeasesOp
     // Neither is awaited: signs of life must not wait for the broker.
     if (surplus.length > 0) void runWithoutDeadline(() => handOver(own, surplus)).catch(failed)
     else void follow()
+    areTaken = true
   }
   const rounds = repeatedly(() => runWithDeadline(counted, look).catch(failed), every)
   const stopListening = await database.listen(leasesChannel, rounds.now)
@@ -107,6 +112,7 @@ export async function holdParks({ database, log, broker, handled }: ParkLeasesOp
   return {
     holds: (park) => parks.has(park) && isSure(),
     count: () => parks.size,
+    areTaken: () => areTaken,
     look: rounds.now,
     async close() {
       await stopListening()
