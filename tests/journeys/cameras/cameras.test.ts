@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cameraPath } from '../../../model/site/camera-path'
-import { localize, type Lang } from '../../../model/label'
+import { localize } from '../../../model/label'
 import { camera } from '../../../resources/camera/camera'
 import { plateList } from '../../../resources/camera/plate-list'
 import { passagePlate } from '../../../resources/parking/passage-plate'
@@ -16,6 +16,8 @@ import { operationIn } from '../support/commanded-site'
 import { formParts } from '../support/form-parts'
 import { journeys } from '../support/journeys'
 import { choose, listParts, press } from '../support/list-parts'
+import { navigateTo } from '../support/path-of'
+import { languages } from '../support/words'
 
 const app = journeys()
 const park = 'P001'
@@ -57,9 +59,7 @@ const words = {
     ...{ queued: /queued, sent in the answers to what it pushes next/, entries: /List entries: \d+/ },
   },
 }
-const langs: readonly Lang[] = ['zh-chs', 'en']
-
-it.each(langs)('a camera is added, gets its secret and pushes: %s', { timeout: 40_000 }, async (lang) => {
+it.each(languages)('a camera is added, gets its secret and pushes: %s', { timeout: 40_000 }, async (lang) => {
   const [serialno, name, t] = [fresh('1a2b3c4d-'), fresh('gate '), words[lang]]
   const { page } = await app.visit('/garage/camera', { lang })
   const list = listParts(page, lang)
@@ -80,12 +80,12 @@ it.each(langs)('a camera is added, gets its secret and pushes: %s', { timeout: 4
   expect((await sim.read('粤B12345')).status).toBe(200)
   const own = await rowsOf(camera, app.server.database).first({ serialno })
   expect(own?.last_reading).not.toBeNull()
-  await app.visit('/garage/camera', { lang }).then(async ({ page: again }) => {
-    await listParts(again, lang).row(name).waitFor()
-  })
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  await list.row(name).waitFor()
 })
 
-it.each(langs)('plates are checked one after the other, by keyboard: %s', { timeout: 40_000 }, async (lang) => {
+it.each(languages)('plates are checked one after the other, by keyboard: %s', { timeout: 40_000 }, async (lang) => {
   const t = words[lang]
   const { sim } = await newCamera()
   const plate = lang === 'en' ? '粤B55S01' : '粤C55S02'
@@ -127,7 +127,7 @@ it.each(langs)('plates are checked one after the other, by keyboard: %s', { time
   await expect.poll(() => list.row(right).count()).toBe(0)
 })
 
-it.each(langs)('a plate is put on the black list, and the camera gets it: %s', async (lang) => {
+it.each(languages)('a plate is put on the black list, and the camera gets it: %s', async (lang) => {
   const [t, { sim, name }] = [words[lang], await newCamera()]
   const plate = lang === 'en' ? '粤D66601' : '粤D66602'
   const { page } = await app.visit('/garage/platelist', { lang })
@@ -142,11 +142,11 @@ it.each(langs)('a plate is put on the black list, and the camera gets it: %s', a
   await list.row(plate).waitFor()
   await sim.read('粤B12345')
   expect(sim.lists.get(plate)).toMatchObject({ black: true })
-  const cameras = (await app.visit('/garage/camera', { lang })).page
+  await navigateTo(page, '/garage/camera')
   sim.lists.clear()
-  await press(cameras, listParts(cameras, lang).row(name), operationIn(camera, 'sendlists', lang))
-  await cameras.getByText(t.queued).waitFor()
-  expect(await cameras.locator('.ant-message-error').count()).toBe(0)
+  await press(page, list.row(name), operationIn(camera, 'sendlists', lang))
+  await page.getByText(t.queued).waitFor()
+  expect(await page.locator('.ant-message-error').count()).toBe(0)
   await expect
     .poll(async () => {
       await sim.read('粤B12345')
@@ -157,7 +157,7 @@ it.each(langs)('a plate is put on the black list, and the camera gets it: %s', a
     .poll(
       async () => {
         await sim.read('粤B12345')
-        return cameras.getByRole('dialog').getByText(t.entries).count()
+        return page.getByRole('dialog').getByText(t.entries).count()
       },
       { timeout: 15_000, interval: 2000 },
     )

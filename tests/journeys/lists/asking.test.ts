@@ -4,6 +4,7 @@ import { fresh } from '../../support/running-server'
 import { formParts } from '../support/form-parts'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
+import { navigateTo } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys()
@@ -31,8 +32,8 @@ describe.each(languages)('a change for which the reason is wanted (%s)', (lang) 
     return { page, id, row, member_name }
   }
 
-  it('is asked for when the form is saved, and saves nothing when it is declined', async () => {
-    const { page, id, row } = await recharge()
+  it('is asked for when a form is saved and before a row is deleted, and is shown in the activity log', async () => {
+    const { page, id, row, member_name } = await recharge()
     await row.getByRole('button', { name: t.list.edit }).click()
     const { form, field, save } = formParts(page, lang, labels[lang].edit)
     await field(labels[lang].amount).fill('12.5')
@@ -45,36 +46,23 @@ describe.each(languages)('a change for which the reason is wanted (%s)', (lang) 
     await question.getByRole('button', { name: t.app.cancel }).click()
     await question.waitFor({ state: 'hidden' })
     expect(await field(labels[lang].amount).inputValue()).toBe('12.50')
-    expect(await app.server.detail('/api/mrecharge', id)).toMatchObject({ amount: '10.00' })
+    expect(await app.server.detail('/api/mrecharge', id), 'declined').toMatchObject({ amount: '10.00' })
     await save.click()
     await reason.fill('收错了')
     await yes.click()
     await form.waitFor({ state: 'hidden' })
     expect(await app.server.detail('/api/mrecharge', id)).toMatchObject({ amount: '12.50' })
     expect(await reasonsOf('/api/mrecharge/update', id)).toEqual([['收错了', null]])
-  })
 
-  it('is asked for before a row is deleted', async () => {
-    const { page, id, row, member_name } = await recharge()
-    await row.getByRole('button', { name: t.list.delete }).click()
-    const question = page.getByRole('dialog', { name: fill(t.list.deleteAsk, { msg: `${member_name} 10.00` }) })
-    const yes = question.getByRole('button', { name: t.list.delete })
-    await question.getByRole('textbox', { name: t.form.reason }).fill('重复')
-    await yes.click()
+    await row.filter({ hasText: '12.50' }).getByRole('button', { name: t.list.delete }).click()
+    const deletion = page.getByRole('dialog', { name: fill(t.list.deleteAsk, { msg: `${member_name} 12.50` }) })
+    const why = fresh('退款')
+    await deletion.getByRole('textbox', { name: t.form.reason }).fill(why)
+    await deletion.getByRole('button', { name: t.list.delete }).click()
     await page.getByText(t.list.deleted).waitFor()
     await row.waitFor({ state: 'hidden' })
-    expect(await reasonsOf('/api/mrecharge/delete', id)).toEqual([['重复', null]])
-  })
-
-  it('is shown in the activity log', async () => {
-    const { page, id, row } = await recharge()
-    await row.getByRole('button', { name: t.list.delete }).click()
-    const reason = fresh('退款')
-    await page.getByRole('textbox', { name: t.form.reason }).fill(reason)
-    await page.getByRole('dialog').getByRole('button', { name: t.list.delete }).click()
-    await page.getByText(t.list.deleted).waitFor()
-    const log = await app.visit('/log/log', { lang })
-    await listParts(log.page, lang).row(reason).waitFor()
-    expect(await reasonsOf('/api/mrecharge/delete', id)).toEqual([[reason, null]])
+    expect(await reasonsOf('/api/mrecharge/delete', id)).toEqual([[why, null]])
+    await navigateTo(page, '/log/log')
+    await listParts(page, lang).row(why).waitFor()
   })
 })

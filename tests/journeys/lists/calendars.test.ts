@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { oneOf } from '../../support/campaign'
 import { fresh } from '../../support/running-server'
 import { formParts } from '../support/form-parts'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
+import { leaveFor } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys()
@@ -34,86 +36,102 @@ async function retype(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text, { delay: 20 })
 }
 
-describe('the pointer over a calendar', () => {
-  it.each(['2027-11-30 23:59:59', undefined])('changes no text, typed or not (%s)', async (before) => {
-    const { page, until } = await openCalendar(before)
-    await dayOf(page, '15').hover()
-    await dayOf(page, '16').hover()
-    expect(await until.inputValue()).toBe(before ?? '')
+describe('a calendar', () => {
+  it('changes no text under the pointer, typed or not, and closes when its input is left by Tab', async () => {
+    const { page, until } = await openCalendar()
+    const leave = async (time: string) => {
+      await page.keyboard.press('Tab')
+      await calendarOf(page).waitFor({ state: 'hidden' })
+      await expect.poll(() => until.inputValue()).toBe(time)
+    }
+    const reopen = async () => {
+      await until.click()
+      await dayOf(page, '15').waitFor()
+      await dayOf(page, '15').hover()
+      await dayOf(page, '16').hover()
+    }
+    await reopen()
+    expect(await until.inputValue()).toBe('')
+    await leave('')
+    await reopen()
     await retype(page, '2027-12-31')
-    await page.keyboard.press('Tab')
-    await expect.poll(() => until.inputValue()).toBe('2027-12-31 23:59:59')
+    await leave('2027-12-31 23:59:59')
+    await reopen()
+    expect(await until.inputValue()).toBe('2027-12-31 23:59:59')
+    await dayOf(page, '15').click()
+    await expect.poll(() => until.inputValue()).toBe('2027-12-15 23:59:59')
+    await leave('2027-12-15 23:59:59')
   })
 
-  it('leaves what is typed after a day was picked', async () => {
-    const { page, until } = await openCalendar('2027-11-30 23:59:59')
+  it('leaves what is typed after a day was picked, and closes by Escape without its form', async () => {
+    const { page, until, form } = await openCalendar('2027-11-30 23:59:59')
+    await dayOf(page, '15').hover()
+    expect(await until.inputValue()).toBe('2027-11-30 23:59:59')
     await dayOf(page, '15').click()
     await expect.poll(() => until.inputValue()).toBe('2027-11-15 23:59:59')
     expect(await isFocused(until)).toBe(true)
-    await retype(page, '2028-02-03 04:05')
-    await page.keyboard.press('Tab')
-    await expect.poll(() => until.inputValue()).toBe('2028-02-03 04:05:00')
-  })
-
-  it('leaves what is typed into a range', async () => {
-    const { page } = await app.visit('/log/log', desktop)
-    const start = listParts(page, 'zh-chs').field('创建时间')
-    await start.click()
-    await dayOf(page, '15').hover()
-    await retype(page, '2026-11-20 08:00:00')
-    await page.keyboard.press('Tab')
-    await expect.poll(() => start.inputValue()).toBe('2026-11-20 08:00:00')
-  })
-})
-
-describe('a calendar closes', () => {
-  it.each(['typed', 'picked', 'nothing'])('when its input is left by Tab (%s)', async (way) => {
-    const { page, until } = await openCalendar()
-    await dayOf(page, '15').hover()
-    if (way === 'typed') await retype(page, '2027-12-31')
-    if (way === 'picked') await dayOf(page, '15').click()
-    await page.keyboard.press('Tab')
-    await calendarOf(page).waitFor({ state: 'hidden' })
-    expect(await until.inputValue()).toMatch(way === 'nothing' ? /^$/ : /^\d{4}-\d\d-\d\d 23:59:59$/)
-  })
-
-  it('by Escape without its form, also after a day was picked', async () => {
-    const { page, until, form } = await openCalendar('2027-11-30 23:59:59')
-    await dayOf(page, '15').click()
     await page.keyboard.press('Escape')
     await calendarOf(page).waitFor({ state: 'hidden' })
     expect(await until.inputValue()).toBe('2027-11-15 23:59:59')
     expect(await form.isVisible()).toBe(true)
     expect(await page.getByRole('dialog', { name: words('zh-chs').form.unsaved }).count()).toBe(0)
+    await until.click()
+    await dayOf(page, '16').click()
+    await retype(page, '2028-02-03 04:05')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => until.inputValue()).toBe('2028-02-03 04:05:00')
   })
 })
+
+const weeks = oneOf([
+  { of: 'a range of times and a time in a form', ranges: '/log/log', forms: '/garage/member' },
+  { of: 'a range of days and a day in a form', ranges: '/garage/member', forms: '/garage/member-recharge' },
+  { of: 'a report', ranges: '/report/deposit', forms: null },
+])
 
 describe.each(languages)('a week begins on Monday (%s)', (lang) => {
-  const label =
-    lang === 'en' ? { until: 'Valid until', created: 'Created' } : { until: '有效期至', created: '创建时间' }
-
-  it.each([
-    { of: 'a time in a form', path: '/garage/member', form: true, field: label.until },
-    { of: 'a day in a form', path: '/garage/member-recharge', form: true, field: label.until },
-    { of: 'a range of days', path: '/garage/member', form: false, field: label.created },
-    { of: 'a range of times', path: '/log/log', form: false, field: label.created },
-    { of: 'a report', path: '/report/deposit', form: false, field: lang === 'en' ? 'Days' : '日期' },
-  ])('in the calendar of $of', async ({ path, form, field }) => {
-    const { page } = await app.visit(path, { lang })
+  it.each(weeks)('in the calendar of $of', async ({ ranges, forms }) => {
+    const { page } = await app.visit(ranges, { lang })
     const parts = listParts(page, lang)
-    if (form) await parts.create.click()
-    await (form ? page.getByRole('dialog') : page).getByLabel(field, { exact: true }).click()
-    const heads = calendarOf(page).locator('thead')
-    await heads.first().waitFor()
-    for (const head of await heads.all())
-      expect((await head.innerText()).trim().split(/\s+/)[0]).toBe(lang === 'en' ? 'Mo' : '一')
+    const days = lang === 'en' ? 'Days' : '日期'
+    const created = lang === 'en' ? 'Created' : '创建时间'
+    const expectMonday = async () => {
+      const heads = calendarOf(page).locator('thead')
+      await heads.first().waitFor()
+      for (const head of await heads.all())
+        expect((await head.innerText()).trim().split(/\s+/)[0]).toBe(lang === 'en' ? 'Mo' : '一')
+    }
+    await parts.field(forms ? created : days).click()
+    await expectMonday()
+    await page.keyboard.press('Escape')
+    await calendarOf(page).waitFor({ state: 'hidden' })
+    if (!forms) return
+    await parts.searchNow.focus()
+    if (forms !== ranges) await leaveFor(page, forms)
+    await parts.create.click()
+    const until = lang === 'en' ? 'Valid until' : '有效期至'
+    await page.getByRole('dialog').getByLabel(until, { exact: true }).click()
+    await expectMonday()
   })
 })
 
-const phones = languages.flatMap((lang) => [
-  { lang, device: 'a phone', context: { hasTouch: true, isMobile: true } },
-  { lang, device: 'a narrow window', context: {} },
-])
+it('the pointer over a calendar leaves what is typed into a range', async () => {
+  const { page } = await app.visit('/log/log', desktop)
+  const start = listParts(page, 'zh-chs').field('创建时间')
+  await start.click()
+  await dayOf(page, '15').hover()
+  await retype(page, '2026-11-20 08:00:00')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => start.inputValue()).toBe('2026-11-20 08:00:00')
+})
+
+const [phone, narrowWindow] = ['a phone', 'a narrow window']
+const phones = oneOf([
+  { lang: 'zh-chs', device: phone },
+  { lang: 'en', device: phone },
+  { lang: 'zh-chs', device: narrowWindow },
+  { lang: 'en', device: narrowWindow },
+] as const)
 
 /** All of it is in the window, and so is each part. */
 async function expectWithin(page: Page, parts: readonly string[]): Promise<void> {
@@ -129,8 +147,9 @@ async function expectWithin(page: Page, parts: readonly string[]): Promise<void>
   }
 }
 
-describe.each(phones)('on $device ($lang), a calendar fits', ({ lang, context }) => {
-  const visit = (path: string) => app.visit(path, { lang, viewport: { width: 390, height: 844 }, ...context })
+describe.each(phones)('on $device ($lang), a calendar fits', ({ lang, device }) => {
+  const touch = device === phone && { hasTouch: true, isMobile: true }
+  const visit = (path: string) => app.visit(path, { lang, viewport: { width: 390, height: 844 }, ...touch })
   const t = words(lang)
 
   it('in a form, and its days and clock can be chosen', async () => {
@@ -145,35 +164,25 @@ describe.each(phones)('on $device ($lang), a calendar fits', ({ lang, context })
     await expect.poll(() => until.inputValue()).toMatch(/-15 03:/)
   })
 
-  it.each([
-    { path: '/garage/member', label: { en: 'Created', 'zh-chs': '创建时间' }, parts: ['.ant-picker-date-panel'] },
-    {
-      path: '/log/log',
-      label: { en: 'Created', 'zh-chs': '创建时间' },
-      parts: ['.ant-picker-date-panel', '.ant-picker-time-panel', '.ant-picker-ok button'],
-    },
-  ])('in the search of $path, with one month', async ({ path, label, parts }) => {
+  it.each(
+    oneOf([
+      { path: '/log/log', parts: ['.ant-picker-date-panel', '.ant-picker-time-panel', '.ant-picker-ok button'] },
+      { path: '/garage/member', parts: ['.ant-picker-date-panel'] },
+    ]),
+  )('in the search of $path, with one month: that of the end that is chosen', async ({ path, parts }) => {
     const { page } = await visit(path)
     await page.getByRole('button', { name: t.list.panel }).first().click()
-    await page.getByRole('dialog', { name: t.list.panel }).getByLabel(label[lang], { exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: t.list.panel })
+    const label = lang === 'en' ? 'Created' : '创建时间'
+    const [start, end] = [dialog.getByLabel(label, { exact: true }), dialog.getByLabel(new RegExp(`^${label} `))]
+    await start.click()
     await expectWithin(page, parts)
     expect(await calendarOf(page).locator('.ant-picker-date-panel:visible').count()).toBe(1)
     const month = calendarOf(page).locator('.ant-picker-header-view').first()
     const shown = await month.innerText()
     await calendarOf(page).locator('.ant-picker-header-next-btn').first().click()
     await expect.poll(() => month.innerText()).not.toBe(shown)
-  })
-
-  it('in the search, with the month of the end that is chosen', async () => {
-    const { page } = await visit('/garage/member')
-    await page.getByRole('button', { name: t.list.panel }).first().click()
-    const dialog = page.getByRole('dialog', { name: t.list.panel })
-    const label = lang === 'en' ? 'Created' : '创建时间'
-    const start = dialog.getByLabel(label, { exact: true })
-    const end = dialog.getByLabel(new RegExp(`^${label} `))
-    await start.click()
     await expect.poll(() => start.isEditable()).toBe(true)
-    const month = calendarOf(page).locator('.ant-picker-header-view').first()
     await start.fill('2025-10-31')
     await end.fill('2025-11-02')
     await end.evaluate((input: HTMLElement) => input.blur())

@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill } from '../../../model/label'
 import { carPark } from '../../../resources/system/car-park'
 import { rowsOf } from '../../../server/rows/rows'
+import { oneOf } from '../../support/campaign'
 import { fresh } from '../../support/running-server'
 import { callOf } from '../support/call-of'
 import { formParts } from '../support/form-parts'
@@ -28,33 +29,34 @@ const nothingFor = (typed: string): string => fill(t.form.nothingChosen, { typed
 async function openRecharge() {
   const { page } = await app.visit('/garage/member-recharge', { lang: 'zh-chs' })
   const calls = await holdCalls(page, lookUp)
-  await listParts(page, 'zh-chs').create.click()
-  const parts = formParts(page, 'zh-chs', '新建会员充值')
-  const member = parts.field('会员')
-  await member.click()
-  await expect.poll(async () => (await offered(page)).length).toBeGreaterThan(1)
-  await parts.field('充值金额(元)').waitFor()
-  const chosen = parts.form.locator('.form-field').filter({ hasText: /^\*?会员/ })
-  return { page, calls, member, chosen, ...parts }
+  const { form, field, save, cancel, alert, problemOf } = formParts(page, 'zh-chs', '新建会员充值')
+  const member = field('会员')
+  const open = async () => {
+    await listParts(page, 'zh-chs').create.click()
+    await member.click()
+    await expect.poll(async () => (await offered(page)).length).toBeGreaterThan(1)
+    await field('充值金额(元)').waitFor()
+  }
+  /** The form anew, without the input so far. */
+  const reopen = async () => {
+    await cancel.click()
+    const discard = page.getByRole('button', { name: t.form.discard })
+    await discard.click()
+    await form.waitFor({ state: 'hidden' })
+    await open()
+  }
+  await open()
+  const chosen = form.locator('.form-field').filter({ hasText: /^\*?会员/ })
+  return { page, calls, member, chosen, form, field, save, alert, problemOf, open, reopen }
 }
 
 describe('a dropdown that asks the server', () => {
-  it.each(['Enter', 'Tab'])('takes no row of an earlier question (%s)', async (key) => {
-    const name = fresh('寻找')
-    await newMember(name)
-    const { page, calls, member, chosen } = await openRecharge()
-    calls.hold(name)
-    await member.pressSequentially(name)
-    await page.keyboard.press(key)
-    calls.letGo(name)
-    if (key === 'Enter') await expect.poll(() => chosen.innerText()).toContain(name)
-    else await expect.poll(() => chosen.innerText()).toContain(nothingFor(name))
-  })
-
-  it('takes the row of the present question when its answer arrives after Enter', async () => {
-    const name = fresh('唯一')
+  it('takes the row of the present question, and shows its label at once, whether or not it can be looked up', async () => {
+    const [name, other] = [fresh('唯一'), fresh('具名')]
     const id = await newMember(name)
-    const { page, calls, member, field, save, chosen } = await openRecharge()
+    const otherId = await newMember(other)
+    const { page, calls, member, field, form, save, chosen, open } = await openRecharge()
+    // The answer arrives after Enter.
     calls.hold(name)
     await member.pressSequentially(name)
     await page.keyboard.press('Enter')
@@ -62,35 +64,56 @@ describe('a dropdown that asks the server', () => {
     await expect.poll(() => chosen.innerText()).toContain(name)
     await field('充值金额(元)').fill('10')
     expect(await callOf(page, '/api/mrecharge/create', () => save.click())).toMatchObject({ member_id: id })
-  })
+    await form.waitFor({ state: 'hidden' })
 
-  it('shows the label of the row that was chosen at once, whether or not its name can be looked up', async () => {
-    const name = fresh('具名')
-    const id = await newMember(name)
-    const { page, calls, member, chosen } = await openRecharge()
-    await member.pressSequentially(name)
-    await expect.poll(() => offered(page)).toEqual([name])
-    calls.hold(`"id":[${id}]`)
+    await open()
+    await member.pressSequentially(other)
+    await expect.poll(() => offered(page)).toEqual([other])
+    calls.hold(`"id":[${otherId}]`)
     await page.keyboard.press('Enter')
-    expect(await chosen.locator('.ant-select-content').innerText()).toBe(name)
-    calls.fail(`"id":[${id}]`)
+    expect(await chosen.locator('.ant-select-content').innerText()).toBe(other)
+    calls.fail(`"id":[${otherId}]`)
     await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'hidden' })
-    expect(await chosen.locator('.ant-select-content').innerText()).toBe(name)
+    expect(await chosen.locator('.ant-select-content').innerText()).toBe(other)
   })
 
-  it('takes none of several rows that the person has not seen', async () => {
-    const name = fresh('几个')
-    await newMember(`${name}甲`)
-    await newMember(`${name}乙`)
-    const { page, calls, member, chosen } = await openRecharge()
-    calls.hold(name)
-    await member.pressSequentially(name)
+  it('takes no row of an earlier question, nor one of several that the person has not seen', async () => {
+    const [early, late, several] = [fresh('早问'), fresh('晚问'), fresh('几个')]
+    for (const name of [early, late, `${several}甲`, `${several}乙`]) await newMember(name)
+    const { page, calls, member, chosen, reopen } = await openRecharge()
+    calls.hold(early)
+    const asked = page.waitForRequest((one) => one.url().endsWith(lookUp) && (one.postData() ?? '').includes(early))
+    await member.pressSequentially(early)
+    await asked
+    // The page gives up the earlier question, or its answer arrives.
+    const isEarly = (one: Request) => (one.postData() ?? '').includes(early)
+    const over = Promise.race([
+      page.waitForEvent('requestfailed', isEarly),
+      page.waitForResponse((one) => isEarly(one.request())),
+    ])
+    await member.fill(late)
+    await expect.poll(() => offered(page)).toEqual([late])
+    calls.letGo(early)
+    await over
+    expect(await offered(page)).toEqual([late])
+
+    await member.fill('')
+    await expect.poll(async () => (await offered(page)).length).toBeGreaterThan(1)
+    calls.hold(several)
+    await member.pressSequentially(several)
     await page.keyboard.press('Enter')
-    calls.letGo(name)
+    calls.letGo(several)
     await expect.poll(async () => (await offered(page)).length).toBe(2)
     expect(await chosen.locator('.ant-select-content').innerText()).not.toContain('甲')
     await page.keyboard.press('Enter')
-    await expect.poll(() => chosen.innerText()).toMatch(new RegExp(`${name}[甲乙]`))
+    await expect.poll(() => chosen.innerText()).toMatch(new RegExp(`${several}[甲乙]`))
+
+    await reopen()
+    calls.hold(late)
+    await member.pressSequentially(late)
+    await page.keyboard.press('Tab')
+    calls.letGo(late)
+    await expect.poll(() => chosen.innerText()).toContain(nothingFor(late))
   })
 
   it('says at the field that nothing was chosen, and is not saved until it is corrected', async () => {
@@ -112,56 +135,34 @@ describe('a dropdown that asks the server', () => {
     await callOf(page, '/api/mrecharge/create', () => save.click())
   })
 
-  it('shows no answer that arrives after that of a later question', async () => {
-    const [early, late] = [fresh('早问'), fresh('晚问')]
-    await newMember(early)
-    await newMember(late)
-    const { page, calls, member } = await openRecharge()
-    calls.hold(early)
-    const asked = page.waitForRequest((one) => one.url().endsWith(lookUp) && (one.postData() ?? '').includes(early))
-    await member.pressSequentially(early)
-    await asked
-    await member.fill(late)
-    await expect.poll(() => offered(page)).toEqual([late])
-    const answered = page.waitForResponse((one) => (one.request().postData() ?? '').includes(early)).catch(() => null)
-    calls.letGo(early)
-    await Promise.race([answered, page.waitForTimeout(1000)])
-    expect(await offered(page)).toEqual([late])
-  })
-
-  it('shows the ids of rows with equal names', async () => {
-    const name = fresh('同名')
-    const ids = [await newMember(name), await newMember(name)]
-    const { page, member, chosen } = await openRecharge()
-    await member.fill(name)
-    await expect.poll(async () => (await offered(page)).length).toBe(2)
-    const texts = await offered(page)
-    for (const id of ids) expect(texts.some((text) => text.includes(name) && text.includes(String(id)))).toBe(true)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => chosen.innerText()).toMatch(new RegExp(`${name}\\s*#(${ids.join('|')})`))
-  })
-
-  it('takes with Tab only what the typed text means', async () => {
+  it('takes with Tab only what the typed text means, and shows the ids of rows with equal names', async () => {
     const [twin, only] = [fresh('双名'), fresh('独名')]
-    await newMember(twin)
-    await newMember(twin)
+    const ids = [await newMember(twin), await newMember(twin)]
     await newMember(only)
     const { page, member, chosen, problemOf } = await openRecharge()
+    const content = chosen.locator('.ant-select-content')
     await page.keyboard.press('Tab')
     await expect.poll(() => offered(page)).toEqual([])
-    expect(await chosen.locator('.ant-select-content').innerText()).toBe('')
+    expect(await content.innerText()).toBe('')
     await member.click()
     await member.fill(twin)
     await expect.poll(async () => (await offered(page)).length).toBe(2)
+    const texts = await offered(page)
+    for (const id of ids) expect(texts.some((text) => text.includes(twin) && text.includes(String(id)))).toBe(true)
     await page.keyboard.press('Tab')
     await expect.poll(() => problemOf('会员')).toBe(nothingFor(twin))
-    expect(await chosen.locator('.ant-select-content').innerText()).toBe('')
+    expect(await content.innerText()).toBe('')
     await member.click()
     await member.fill(only)
     await expect.poll(() => offered(page)).toEqual([only])
     await page.keyboard.press('Tab')
-    await expect.poll(() => chosen.locator('.ant-select-content').innerText()).toBe(only)
+    await expect.poll(() => content.innerText()).toBe(only)
     expect(await problemOf('会员')).toBe('')
+    await member.click()
+    await member.fill(twin)
+    await expect.poll(async () => (await offered(page)).length).toBe(2)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => chosen.innerText()).toMatch(new RegExp(`${twin}\\s*#(${ids.join('|')})`))
   })
 
   it('takes no stall of an earlier question', async () => {
@@ -178,30 +179,6 @@ describe('a dropdown that asks the server', () => {
     await expect.poll(async () => (await offered(page)).join() || (await form.innerText())).toContain('12 号位')
     expect(await form.innerText()).not.toMatch(/ [1-9] 号位/)
   })
-})
-
-it('a dropdown of few entries takes with Tab only the entry to which the keys moved', async () => {
-  const { page } = await app.visit('/management/user', { lang: 'zh-chs' })
-  await listParts(page, 'zh-chs').create.click()
-  const { field, form } = formParts(page, 'zh-chs', '新建用户')
-  const kind = field('性别')
-  const shown = form
-    .locator('.form-field')
-    .filter({ hasText: /^\*?性别/ })
-    .locator('.ant-select-content')
-  await kind.focus()
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(async () => (await offered(page)).length).toBeGreaterThan(1)
-  const [first = ''] = await offered(page)
-  await page.keyboard.press('Tab')
-  await expect.poll(() => offered(page)).toEqual([])
-  expect(await shown.innerText()).toBe('')
-  await kind.focus()
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(async () => (await offered(page)).length).toBeGreaterThan(1)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Tab')
-  await expect.poll(() => shown.innerText()).toBe(first)
 })
 
 const short = [
@@ -225,28 +202,52 @@ const short = [
   },
 ] as const
 
-it.each(short)('a dropdown of few entries offers those that are typed ($lang)', async (of) => {
-  const { page } = await app.visit('/management/user', { lang: of.lang })
-  const { field, searchNow, create } = listParts(page, of.lang)
-  const filter = field(of.status)
-  await filter.click()
-  await expect.poll(async () => (await offered(page)).length).toBe(3)
-  for (const typed of of.typed) {
-    await filter.fill(typed)
-    await expect.poll(() => offered(page)).toEqual([of.found])
-  }
-  await page.keyboard.press('Enter')
-  expect(await callOf(page, '/api/user/index', () => searchNow.click())).toMatchObject({ status: 2 })
-  await create.click()
-  const parts = formParts(page, of.lang, of.form)
-  await parts.field(of.sex).click()
-  await parts.field(of.sex).pressSequentially(of.female.toLowerCase())
-  await expect.poll(() => offered(page)).toEqual([of.female])
-  // Tab chooses what is highlighted, which follows what is offered.
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').getByText(of.female).waitFor()
-  await page.keyboard.press('Tab')
-  await expect.poll(() => parts.form.innerText()).toContain(of.female)
-})
+it.each(oneOf(short))(
+  'a dropdown of few entries offers those that are typed, and Tab takes the highlighted one ($lang)',
+  async (of) => {
+    const { page } = await app.visit('/management/user', { lang: of.lang })
+    const { field, searchNow, create } = listParts(page, of.lang)
+    const filter = field(of.status)
+    await filter.click()
+    await expect.poll(async () => (await offered(page)).length).toBe(3)
+    for (const typed of of.typed) {
+      await filter.fill(typed)
+      await expect.poll(() => offered(page)).toEqual([of.found])
+    }
+    await page.keyboard.press('Enter')
+    expect(await callOf(page, '/api/user/index', () => searchNow.click())).toMatchObject({ status: 2 })
+    await create.click()
+    const parts = formParts(page, of.lang, of.form)
+    // Tab takes only the entry to which the keys moved.
+    const sex = parts.field(of.sex)
+    const shown = parts.form
+      .locator('.form-field')
+      .filter({ hasText: new RegExp(`^\\*?${of.sex}`) })
+      .locator('.ant-select-content')
+    const openEntries = async () => {
+      await sex.focus()
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(async () => (await offered(page)).length).toBeGreaterThan(1)
+    }
+    await openEntries()
+    const [first = ''] = await offered(page)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => offered(page)).toEqual([])
+    expect(await shown.innerText()).toBe('')
+    await openEntries()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => shown.innerText()).toBe(first)
+    await expect.poll(() => offered(page)).toEqual([])
+    await parts.field(of.sex).click()
+    await parts.field(of.sex).pressSequentially(of.female.toLowerCase())
+    await expect.poll(() => offered(page)).toEqual([of.female])
+    // Tab chooses what is highlighted, which follows what is offered.
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').getByText(of.female).waitFor()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => parts.form.innerText()).toContain(of.female)
+  },
+)
 
 it.each(languages)('a dropdown finds names by pinyin and by its initials (%s)', async (lang) => {
   const ending = fresh('')

@@ -49,14 +49,30 @@ describe.each(languages)('the columns of a list (%s)', (lang) => {
   const newUser = () =>
     app.server.asRole(['garage:member:query', 'garage:member:add', 'garage:member:edit', 'garage:member:remove'])
 
-  it('are hidden, moved by keyboard and pinned with immediate effect, and saved for this user only', async () => {
+  it('are restored by cancelling, hidden, moved by keyboard and pinned at once, saved for this user, and reset', async () => {
     const { token } = await newUser()
     const { page, headings, ...columns } = await openMembers(lang, token)
-    expect((await headings()).slice(0, 4)).toEqual([of.name, of.plate, of.phone, of.grade])
+    const declared = await headings()
+    expect(declared.slice(0, 4)).toEqual([of.name, of.plate, of.phone, of.grade])
+    await columns.open()
+    await columns.show(of.phone).uncheck()
+    await expect.poll(headings).not.toContain(of.phone)
+    await columns.cancel.click()
+    await expect.poll(headings).toEqual(declared)
+
+    // A hidden column gives up its order.
+    const indexPath = '/api/member/index'
+    const sort = listParts(page, lang).heading(of.card).getByRole('button')
+    const sorted = await callOf(page, indexPath, () => sort.click())
+    expect(sorted).toMatchObject({ order_column_name: 'card_no' })
     await columns.open()
     await columns.show(of.card).uncheck()
+    const { order_column_name: order } = await callOf(page, indexPath, () => columns.apply.click())
+    expect(order ?? '').not.toContain('card_no')
+    await columns.chooser.waitFor({ state: 'hidden' })
     await expect.poll(headings).not.toContain(of.card)
 
+    await columns.open()
     await columns.handle(of.grade).focus()
     await page.keyboard.press('Space')
     const expectAnnounced = (place: number) =>
@@ -66,7 +82,6 @@ describe.each(languages)('the columns of a list (%s)', (lang) => {
     await expectAnnounced(3)
     await page.keyboard.press('Space')
     await expect.poll(async () => (await headings()).slice(2, 4)).toEqual([of.grade, of.phone])
-
     await columns.pin(of.phone, 'pinRight').click()
     await expect.poll(async () => (await headings()).at(-2)).toBe(of.phone)
     await columns.pin(of.plate, 'pinLeft').click()
@@ -79,36 +94,8 @@ describe.each(languages)('the columns of a list (%s)', (lang) => {
     await expect.poll(async () => (await headings()).slice(0, 2)).toEqual([of.name, of.grade])
     expect(await headings()).not.toContain(of.card)
     const other = await openMembers(lang, (await newUser()).token)
-    expect((await other.headings()).slice(0, 4)).toEqual([of.name, of.plate, of.phone, of.grade])
-  })
+    expect(await other.headings()).toEqual(declared)
 
-  it('give up their order when they are hidden', async () => {
-    const { token } = await newUser()
-    const { page, ...columns } = await openMembers(lang, token)
-    const indexPath = '/api/member/index'
-    const sort = listParts(page, lang).heading(of.card).getByRole('button')
-    const sorted = await callOf(page, indexPath, () => sort.click())
-    expect(sorted).toMatchObject({ order_column_name: 'card_no' })
-    await columns.open()
-    await columns.show(of.card).uncheck()
-    const { order_column_name: order } = await callOf(page, indexPath, () => columns.apply.click())
-    expect(order ?? '').not.toContain('card_no')
-  })
-
-  it('are restored by cancelling, and set to the declared ones by resetting', async () => {
-    const { token } = await newUser()
-    const { page, headings, ...columns } = await openMembers(lang, token)
-    const declared = await headings()
-    await columns.open()
-    await columns.show(of.phone).uncheck()
-    await expect.poll(headings).not.toContain(of.phone)
-    await columns.cancel.click()
-    await expect.poll(headings).toEqual(declared)
-
-    await columns.open()
-    await columns.show(of.phone).uncheck()
-    await callOf(page, savePath, () => columns.apply.click())
-    await columns.chooser.waitFor({ state: 'hidden' })
     await columns.open()
     await columns.reset.click()
     await expect.poll(headings).toEqual(declared)
@@ -116,18 +103,6 @@ describe.each(languages)('the columns of a list (%s)', (lang) => {
     await page.reload()
     await expect.poll(headings).toEqual(declared)
   })
-})
-
-it('an export leaves out a column that the list does not have for the user', async () => {
-  const { token } = await app.server.asRole(['system:user:query'])
-  const { page } = await app.visit('/management/user', { lang: 'en', token })
-  const { rows, button } = listParts(page, 'en')
-  await rows.first().waitFor()
-  const exporting = page.waitForEvent('download')
-  const { columns } = await callOf(page, '/api/user/export', () => button('Export').click())
-  await exporting
-  expect(columns).toContain('user_name')
-  expect(columns).not.toContain('dept_id')
 })
 
 describe.each(languages)('the compact columns of a list (%s)', (lang) => {

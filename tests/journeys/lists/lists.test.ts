@@ -6,10 +6,13 @@ import { fill, type Lang } from '../../../model/label'
 import { shift, wallTime } from '../../../model/wall-time'
 import { member } from '../../../resources/member/member'
 import { rowsOf } from '../../../server/rows/rows'
+import { oneOf } from '../../support/campaign'
 import { fresh } from '../../support/running-server'
 import { callOf } from '../support/call-of'
+import { holdCalls } from '../support/held-calls'
 import { journeys } from '../support/journeys'
 import { choose, listParts } from '../support/list-parts'
+import { leaveFor, navigateTo } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys()
@@ -70,8 +73,8 @@ describe.each(languages)('a plain list (%s)', (lang) => {
   const of = labels[lang]
   const t = words(lang).list
 
-  it('filters by typed text, shows the filters when the panel is closed, and removes them', async () => {
-    const { page, parts } = await openMembers(lang)
+  it('filters by typed text, shows and removes its filters, and says that nothing matches or that it failed', async () => {
+    const { page, parts, faults } = await openMembers(lang)
     await parts.field(of.name).fill('陈')
     const sent = await callOf(page, index, () => page.keyboard.press('Enter'))
     expect(sent).toMatchObject({ member_name: '陈', page: 1, page_size: 50, order_type: '' })
@@ -92,6 +95,37 @@ describe.each(languages)('a plain list (%s)', (lang) => {
     expect(dropped).not.toHaveProperty('member_name')
     await expect.poll(() => parts.total.innerText()).toBe(fill(t.total, { total: await countMembers() }))
     expect(await parts.chips.count()).toBe(0)
+
+    // Nothing matches.
+    await page.keyboard.press('s')
+    await parts.field(of.plate).fill('ZZZ')
+    await callOf(page, index, () => parts.searchNow.click())
+    const empty = page.getByRole('status').filter({ hasText: `${of.plate} ZZZ` })
+    await empty.waitFor()
+    expect(await parts.pager.count()).toBe(0)
+    await empty.getByRole('button', { name: t.reset }).click()
+    await parts.total.filter({ hasText: String(await countMembers()) }).waitFor()
+
+    // An error is shown in place of the rows, and the filters are kept.
+    faults.expect(/net::ERR_FAILED/)
+    await page.route(`**${index}`, (route) => route.abort('failed'))
+    await parts.field(of.name).fill('陈')
+    await page.keyboard.press('Enter')
+    const alert = page.getByRole('alert').filter({ hasText: words(lang).problem.unreachable })
+    await alert.filter({ hasText: `POST ${index}` }).waitFor()
+    expect(await parts.field(of.name).inputValue()).toBe('陈')
+    await page.unroute(`**${index}`)
+    await alert.getByRole('button', { name: words(lang).app.retry }).click()
+    await parts.total.filter({ hasText: '5' }).waitFor()
+
+    // Of a list of some rows, there are none now; others may have been recorded.
+    const [none, never] =
+      lang === 'en'
+        ? ['There are no online terminals at present', 'Nothing has been recorded']
+        : ['目前没有在线终端', '还没有任何记录']
+    await navigateTo(page, '/dc/online')
+    await page.getByText(none, { exact: true }).waitFor()
+    expect(await page.getByText(never).count()).toBe(0)
   })
 
   it('returns to the first page when page size, order or filters change', async () => {
@@ -121,7 +155,7 @@ describe.each(languages)('a plain list (%s)', (lang) => {
     expect(await parts.field(of.phone).inputValue()).toBe('')
   })
 
-  it('sorts ascending, descending and not at all, and sets aria-sort', async () => {
+  it('sorts ascending, descending and not at all; the old rows stay, with a loading bar, until new ones come', async () => {
     const { page, parts } = await openMembers(lang)
     const head = parts.heading(of.until)
     const toggleSort = () => callOf(page, index, () => head.getByRole('button').click())
@@ -136,6 +170,18 @@ describe.each(languages)('a plain list (%s)', (lang) => {
     expect(await head.getAttribute('aria-sort')).toBe('descending')
     expect(await toggleSort()).toMatchObject({ order_type: '' })
     expect(await head.getAttribute('aria-sort')).toBe(null)
+
+    await expect.poll(() => parts.region.getAttribute('aria-busy')).toBe('false')
+    const calls = await holdCalls(page, index)
+    calls.hold('"page":2')
+    await parts.miniPager.getByRole('button', { name: t.next }).click()
+    const loading = page.getByRole('status').filter({ hasText: t.loading })
+    await loading.waitFor()
+    expect(await parts.region.getAttribute('aria-busy')).toBe('true')
+    expect(await parts.rows.count()).toBeGreaterThan(10)
+    calls.letGo('"page":2')
+    await loading.waitFor({ state: 'hidden' })
+    await expect.poll(() => parts.region.getAttribute('aria-busy')).toBe('false')
   })
 
   it('shows times to the second, nothing for 1900, and third-party texts in the same language', async () => {
@@ -161,7 +207,7 @@ describe.each(languages)('a plain list (%s)', (lang) => {
     await form.getByRole('button', { name: thirdPartyTexts[lang].cancel }).waitFor()
   })
 
-  it('exports all matching rows to a workbook, with the shown columns', async () => {
+  it('exports all matching rows with the shown columns, and deletes the selected ones after a confirmation', async () => {
     const { page, parts } = await openMembers(lang)
     await parts.field(of.name).fill('林')
     await callOf(page, index, () => parts.searchNow.click())
@@ -181,13 +227,10 @@ describe.each(languages)('a plain list (%s)', (lang) => {
     const names = rows.slice(head + 1).map(([name]) => name)
     expect(names).toHaveLength(5)
     expect(names.every((name) => name?.startsWith('林'))).toBe(true)
-  })
 
-  it('deletes selected rows after a confirmation, and shows that none is left', async () => {
     const { server } = app
     const made = ['甲', '乙', '丙'].map((one) => `删除${lang}${one}`)
     for (const member_name of made) await server.create('/api/member', { member_name })
-    const { page, parts } = await openMembers(lang)
     await parts.field(of.name).fill(`删除${lang}`)
     await callOf(page, index, () => parts.searchNow.click())
     for (const name of made.slice(0, 2))
@@ -214,49 +257,10 @@ describe.each(languages)('a plain list (%s)', (lang) => {
       })
       .waitFor()
   })
-
-  it('shows that nothing matches the filters, and clears them', async () => {
-    const { page, parts } = await openMembers(lang)
-    await parts.field(of.plate).fill('ZZZ')
-    await callOf(page, index, () => parts.searchNow.click())
-    const empty = page.getByRole('status').filter({ hasText: `${of.plate} ZZZ` })
-    await empty.waitFor()
-    expect(await parts.pager.count()).toBe(0)
-    await empty.getByRole('button', { name: t.reset }).click()
-    await parts.total.filter({ hasText: String(await countMembers()) }).waitFor()
-  })
-
-  it('shows an error in place of the rows, keeps the filters and retries', async () => {
-    const { page, parts, faults } = await openMembers(lang)
-    faults.expect(/net::ERR_FAILED/)
-    await page.route(`**${index}`, (route) => route.abort('failed'))
-    await parts.field(of.name).fill('陈')
-    await page.keyboard.press('Enter')
-    const alert = page.getByRole('alert').filter({ hasText: words(lang).problem.unreachable })
-    await alert.filter({ hasText: `POST ${index}` }).waitFor()
-    expect(await parts.field(of.name).inputValue()).toBe('陈')
-    await page.unroute(`**${index}`)
-    await alert.getByRole('button', { name: words(lang).app.retry }).click()
-    await parts.total.filter({ hasText: '5' }).waitFor()
-  })
 })
 
 describe('a list', () => {
   const t = words('zh-chs').list
-
-  it('keeps the old rows visible, with a loading bar, until the new ones have loaded', async () => {
-    const { page, parts } = await openMembers('zh-chs')
-    let release = (): void => undefined
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route(`**${index}`, (route) => released.then(() => route.continue()))
-    await parts.miniPager.getByRole('button', { name: t.next }).click()
-    await page.getByRole('status').filter({ hasText: t.loading }).waitFor()
-    expect(await parts.region.getAttribute('aria-busy')).toBe('true')
-    expect(await parts.rows.count()).toBeGreaterThan(10)
-    release()
-    await page.getByRole('status').filter({ hasText: t.loading }).waitFor({ state: 'hidden' })
-    await expect.poll(() => parts.region.getAttribute('aria-busy')).toBe('false')
-  })
 
   it('returns to the last page when the current page no longer exists', async () => {
     const { server } = app
@@ -276,26 +280,25 @@ describe('a list', () => {
   })
 
   const now = () => wallTime(new Date(), 'Asia/Shanghai')
-  it.each([
-    ['/garage/parkrecord', 'parkrecord', '入库时间', 5],
-    ['/garage/part', 'gpark', '入库时间', 2],
-    ['/garage/partn', 'gpark', '入库时间', 2],
-    ['/garage/inout', 'inout', '创建时间', 5],
-  ])('%s opens with its default range of days', async (path, name, label, days) => {
-    const since = shift(now(), { days: -days }).slice(0, 10)
-    const until = now().slice(0, 10)
-    const { page } = await app.visit('/', { lang: 'zh-chs' })
-    const sent = await callOf(page, `/api/${name}/index`, async () => {
-      await page.goto(app.server.address + path)
-    })
-    expect(sent).toMatchObject({ start_time: since, end_time: until })
+  it('opens with its default range of days, accepts another, and shows it as a chip', async () => {
+    const { page } = await app.visit('/management/dict', { lang: 'zh-chs' })
     const parts = listParts(page, 'zh-chs')
-    expect(await parts.search.getByLabel(label, { exact: true }).inputValue()).toBe(since)
-    expect(await parts.search.getByLabel(`${label} ${t.to}`).inputValue()).toBe(until)
-  })
+    await parts.rows.first().waitFor()
+    const until = now().slice(0, 10)
+    for (const [path, name, label, days] of oneOf([
+      ['/garage/part', 'gpark', '入库时间', 2],
+      ['/garage/parkrecord', 'parkrecord', '入库时间', 5],
+      ['/garage/partn', 'gpark', '入库时间', 2],
+      ['/garage/inout', 'inout', '创建时间', 5],
+    ] as const)) {
+      const since = shift(now(), { days: -days }).slice(0, 10)
+      const sent = await callOf(page, `/api/${name}/index`, () => navigateTo(page, path))
+      expect(sent, path).toMatchObject({ start_time: since, end_time: until })
+      await expect.poll(() => parts.field(label).inputValue(), { message: path }).toBe(since)
+      expect(await parts.search.getByLabel(`${label} ${t.to}`).inputValue(), path).toBe(until)
+    }
 
-  it('accepts another range of days, and shows it as a chip', async () => {
-    const { page, parts } = await openMembers('zh-chs')
+    await leaveFor(page, '/garage/member')
     await parts.field('创建时间').click()
     // The calendar is loaded on demand and replaces the focused field.
     await expect.poll(() => parts.field('创建时间').isEditable()).toBe(true)
@@ -327,23 +330,11 @@ describe('a list', () => {
       expect.arrayContaining(['Car park', 'Garage name', 'Entered', 'Collector no.']),
     )
     expect(await parts.headings()).not.toContain('Updated')
-    await page.goto(`${app.server.address}/garage/partn`)
-    await parts.row('粤B12345').waitFor()
+    await navigateTo(page, '/garage/partn')
     // Among several car parks, theirs is added.
-    expect((await parts.headings()).slice(0, 4)).toEqual(['Plate', 'Car park', 'Card no.', 'Garage'])
+    const firstHeadings = async () => (await parts.headings()).slice(0, 4)
+    await expect.poll(firstHeadings).toEqual(['Plate', 'Car park', 'Card no.', 'Garage'])
+    await parts.row('粤B12345').waitFor()
     expect(await parts.field('Card no.').count()).toBe(0)
   })
-
-  it.each([
-    ['zh-chs', '目前没有在线终端', '还没有任何记录'],
-    ['en', 'There are no online terminals at present', 'Nothing has been recorded'],
-  ] as const)(
-    'says of a list of some rows that there are none now, not that none were recorded (%s)',
-    async (...of) => {
-      const [lang, none, never] = of
-      const { page } = await app.visit('/dc/online', { lang })
-      await page.getByText(none, { exact: true }).waitFor()
-      expect(await page.getByText(never).count()).toBe(0)
-    },
-  )
 })

@@ -16,12 +16,13 @@ describe.each(languages)('choices that can not be loaded (%s)', (lang) => {
   const t = words(lang)
   const of = labels[lang]
 
-  it('are named in the dropdown of a reference and of a dictionary, and can be tried again there', async () => {
-    const { page, faults } = await app.visit('/', { lang })
+  it('are named in a dropdown and in the tree beside a list, and can be tried again there', async () => {
+    const { page, faults } = await app.visit('/healthz', { lang })
     faults.expect(...unreached)
     const list = listParts(page, lang)
     const popup = page.locator('.ant-select-dropdown:visible')
     const problem = popup.getByRole('alert').filter({ hasText: t.problem.unreachable })
+    await page.route('**/api/dept/findall', (route) => route.abort())
     for (const [path, label, call] of [
       ['/garage/member', of.grade, '**/api/grade/find_all'],
       ['/management/user', of.status, '**/api/dictData/index'],
@@ -44,23 +45,16 @@ describe.each(languages)('choices that can not be loaded (%s)', (lang) => {
       await page.keyboard.press('Escape')
       await popup.waitFor({ state: 'hidden' })
     }
-  })
-
-  it('are named in the tree beside a list, and can be tried again there', async () => {
-    const { page, faults } = await app.visit('/', { lang })
-    faults.expect(...unreached)
-    await page.route('**/api/dept/findall', (route) => route.abort())
-    await page.goto(`${app.server.address}/management/user`)
-    const problem = page.getByRole('navigation', { name: of.dept }).getByRole('alert')
-    await problem.getByText(t.problem.unreachable).waitFor()
+    const ofTree = page.getByRole('navigation', { name: of.dept }).getByRole('alert')
+    await ofTree.getByText(t.problem.unreachable).waitFor()
     await page.unroute('**/api/dept/findall')
-    await problem.getByRole('button', { name: t.app.retry }).click()
+    await ofTree.getByRole('button', { name: t.app.retry }).click()
     await page.getByRole('tree', { name: of.dept }).getByText('北区', { exact: true }).waitFor()
-    expect(await problem.count()).toBe(0)
+    expect(await ofTree.count()).toBe(0)
   })
 
   it('are not shown by their keys, and are read again with the list or by the switch of car parks', async () => {
-    const { page, faults } = await app.visit('/', { lang })
+    const { page, faults } = await app.visit('/healthz', { lang })
     faults.expect(...unreached)
     const list = listParts(page, lang)
     const calls = /\/api\/(org\/find_all|grade\/find_all|dictData\/index)$/
@@ -79,7 +73,7 @@ describe.each(languages)('choices that can not be loaded (%s)', (lang) => {
 
   it('does not claim to have copied what the browser did not allow to copy', async () => {
     const { token } = await app.server.asRole(['garage:member:add'])
-    const { page } = await app.visit('/login', { lang, token })
+    const { page } = await app.visit('/healthz', { lang, token })
     await page.addInitScript('navigator.clipboard.writeText = () => Promise.reject(new Error())')
     await page.goto(`${app.server.address}/garage/member`)
     await page.getByRole('button', { name: t.state.copyPermission }).click()
@@ -88,7 +82,7 @@ describe.each(languages)('choices that can not be loaded (%s)', (lang) => {
 })
 
 it('the rows of a closed tab are freed, those of a hidden one are kept', async () => {
-  const { page } = await app.visit('/login', { lang: 'en' })
+  const { page } = await app.visit('/healthz', { lang: 'en' })
   // The rows of each list, held only weakly.
   await page.addInitScript(`
     window.rows = {}

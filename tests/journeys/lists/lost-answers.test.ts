@@ -14,57 +14,52 @@ describe.each(languages)('a form that was saved, but whose answer was lost (%s)'
   const label = lang === 'en' ? 'Member name' : '会员姓名'
   const perhaps = fill(t.form.failedPerhaps, { reason: t.problem.unreachable })
 
-  async function openForm(row: string | null, call: string) {
+  const rowsNamed = async (member_name: string) => (await app.server.list('/api/member', { member_name })).list
+
+  it('says so, and is saved once, whether or not it was changed in the meantime', async () => {
+    const [once, changed, edited] = [fresh('一次'), fresh('改过'), fresh('编辑')]
+    await app.server.create('/api/member', { member_name: edited })
     const { page, faults } = await app.visit('/garage/member', { lang })
     faults.expect(/ERR_|failed/i)
     const list = listParts(page, lang)
-    await list.rows.first().waitFor()
-    if (row === null) await list.create.click()
-    else await list.row(row).getByRole('button', { name: t.list.edit }).click()
-    const title = fill(row === null ? t.form.createOf : t.form.editOf, { label: lang === 'en' ? 'Member' : '会员' })
-    const parts = formParts(page, lang, title)
-    if (row === null) await parts.fillEnd()
-    await loseNextAnswer(page, 'PUT', call)
-    return { page, list, ...parts }
-  }
+    const of = lang === 'en' ? 'Member' : '会员'
 
-  const rowsNamed = async (member_name: string) => (await app.server.list('/api/member', { member_name })).list
+    const creating = formParts(page, lang, fill(t.form.createOf, { label: of }))
+    const createAndLose = async (name: string) => {
+      await list.create.click()
+      await creating.fillEnd()
+      await loseNextAnswer(page, 'PUT', '/api/member/create')
+      await creating.field(label).fill(name)
+      await creating.save.click()
+      await creating.form.getByText(perhaps).waitFor()
+    }
+    await createAndLose(once)
+    await creating.save.click()
+    await creating.form.waitFor({ state: 'hidden' })
+    expect(await rowsNamed(once)).toHaveLength(1)
 
-  it('says so, and creates one row when it is saved again', async () => {
-    const name = fresh('一次')
-    const { form, field, save } = await openForm(null, '/api/member/create')
-    await field(label).fill(name)
-    await save.click()
-    await form.getByText(perhaps).waitFor()
-    await save.click()
-    await form.waitFor({ state: 'hidden' })
-    expect(await rowsNamed(name)).toHaveLength(1)
-  })
-
-  it('is not saved a second time with other values', async () => {
-    const name = fresh('改过')
-    const { page, form, field, save } = await openForm(null, '/api/member/create')
-    await field(label).fill(name)
-    await save.click()
-    await form.getByText(perhaps).waitFor()
-    await field(label).fill(`${name}2`)
-    await save.click()
-    const [row] = await rowsNamed(name)
+    // It is not saved a second time with other values.
+    await createAndLose(changed)
+    await creating.field(label).fill(`${changed}2`)
+    await creating.save.click()
+    const [row] = await rowsNamed(changed)
     const refused =
       lang === 'en' ? `please edit the record with the ID ${String(row?.id)}` : `编号为 ${String(row?.id)} 的记录`
     await page.getByText(refused).first().waitFor()
-    expect(await rowsNamed(name)).toHaveLength(1)
-  })
+    expect(await rowsNamed(changed)).toHaveLength(1)
+    await creating.cancel.click()
+    await page.getByRole('button', { name: t.form.discard }).click()
+    await creating.form.waitFor({ state: 'hidden' })
 
-  it('takes the row as saved when it already has the values', async () => {
-    const name = fresh('编辑')
-    await app.server.create('/api/member', { member_name: name })
-    const { form, field, save } = await openForm(name, '/api/member/update')
-    await field(label).fill(`${name}3`)
-    await save.click()
-    await form.getByText(perhaps).waitFor()
-    await save.click()
-    await form.waitFor({ state: 'hidden' })
-    expect(await rowsNamed(name)).toMatchObject([{ member_name: `${name}3`, version: 2 }])
+    // A row that already has the values is taken as saved.
+    await list.row(edited).getByRole('button', { name: t.list.edit }).click()
+    const editing = formParts(page, lang, fill(t.form.editOf, { label: of }))
+    await loseNextAnswer(page, 'PUT', '/api/member/update')
+    await editing.field(label).fill(`${edited}3`)
+    await editing.save.click()
+    await editing.form.getByText(perhaps).waitFor()
+    await editing.save.click()
+    await editing.form.waitFor({ state: 'hidden' })
+    expect(await rowsNamed(edited)).toMatchObject([{ member_name: `${edited}3`, version: 2 }])
   })
 })

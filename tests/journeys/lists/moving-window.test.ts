@@ -2,10 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill } from '../../../model/label'
 import { shift } from '../../../model/wall-time'
+import { oneOf } from '../../support/campaign'
 import { fresh } from '../../support/running-server'
 import { callOf } from '../support/call-of'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
+import { navigateTo } from '../support/path-of'
 import { hour, serveClock, untilNext } from '../support/served-clock'
 import { words } from '../support/words'
 
@@ -21,7 +23,7 @@ const addStay = async (car_in_time: string): Promise<string> => {
 
 /** Opens the stays of the last two days, at ten minutes to midnight by the clocks of the server and of the browser. */
 async function openBeforeMidnight() {
-  const { page } = await app.visit('/', { lang: 'en' })
+  const { page } = await app.visit('/healthz', { lang: 'en' })
   const clock = await serveClock(page, untilNext('23:50:00'))
   await page.clock.install({ time: Date.now() + clock.ahead })
   await addStay(clock.now())
@@ -68,7 +70,7 @@ describe('a list whose time range ends today', () => {
     expect(exported.postDataJSON()).toMatchObject({ start_time: day(-2), end_time: day(0) })
   })
 
-  it('keeps an end that the user chose, and moves the other one', async () => {
+  it('keeps an end that the user chose, and a second page, while the other end moves', async () => {
     const { page, list, shown, passMidnight, day } = await openBeforeMidnight()
     const start = list.field(label)
     await start.click()
@@ -81,15 +83,7 @@ describe('a list whose time range ends today', () => {
       start_time: chosen,
       end_time: today,
     })
-    await passMidnight()
-    await expect.poll(shown).toEqual([chosen, day(0)])
-    expect(day(0)).not.toBe(today)
-    const sent = await callOf(page, '/api/gpark/index', () => list.button(t.list.refresh).last().click())
-    expect(sent).toMatchObject({ start_time: chosen, end_time: day(0) })
-  })
 
-  it('does not move its second page, and counts the rows of the new day there', async () => {
-    const { page, list, passMidnight, day } = await openBeforeMidnight()
     for (let count = 0; count < 25; count += 1) await addStay(`${day(0)} 10:00:00`)
     await page.getByRole('combobox', { name: t.list.pageSize }).press('ArrowDown')
     await page.locator('.ant-select-dropdown:visible').getByTitle('20 / page', { exact: true }).click()
@@ -99,17 +93,22 @@ describe('a list whose time range ends today', () => {
     await expect.poll(() => list.region.getAttribute('aria-busy')).toBe('false')
     const rows = await list.rows.allInnerTexts()
     await addStay(`${day(1)} 00:04:00`)
+
     await passMidnight()
+    await expect.poll(shown).toEqual([chosen, day(0)])
+    expect(day(0)).not.toBe(today)
     const chip = page.getByRole('button', { name: fill(t.list.newRows, { count: 1 }) })
     await chip.waitFor()
     expect(await list.rows.allInnerTexts()).toEqual(rows)
     await chip.click()
     await expect.poll(() => list.pager.locator('[aria-current=page]').innerText()).toBe('1')
+    const sent = await callOf(page, '/api/gpark/index', () => list.button(t.list.refresh).last().click())
+    expect(sent).toMatchObject({ start_time: chosen, end_time: day(0) })
   })
 })
 
 it('a list whose time range ends now shows the times that it searches, in the panel and as a filter', async () => {
-  const { page } = await app.visit('/', { lang: 'en' })
+  const { page } = await app.visit('/healthz', { lang: 'en' })
   const list = listParts(page, 'en')
   const sent = await callOf(page, '/api/log/index', async () => {
     await page.goto(`${app.server.address}/log/log`)
@@ -134,11 +133,13 @@ it('a list whose time range ends now shows the times that it searches, in the pa
   expect([`${from} ~ ${to}`, `${later(from)} ~ ${later(to)}`].some((range) => chip.includes(range))).toBe(true)
 })
 
-it.each([
-  ['a day ahead, in New York', 24 * hour, 'America/New_York'],
-  ['two days behind, in Auckland', -48 * hour, 'Pacific/Auckland'],
-])('a browser whose clock is %s has the same time range and defaults', async (_, skew, timezoneId) => {
-  const { page } = await app.visit('/', { lang: 'en', timezoneId })
+it.each(
+  oneOf([
+    ['a day ahead, in New York', 24 * hour, 'America/New_York'],
+    ['two days behind, in Auckland', -48 * hour, 'Pacific/Auckland'],
+  ] as const),
+)('a browser whose clock is %s has the same time range and defaults', async (_, skew, timezoneId) => {
+  const { page } = await app.visit('/healthz', { lang: 'en', timezoneId })
   await page.clock.install({ time: Date.now() + skew })
   const { now } = await serveClock(page, 0)
   await addStay(now())
@@ -151,6 +152,6 @@ it.each([
   const list = listParts(page, 'en')
   await list.rows.first().waitFor()
   expect(await list.field(label).inputValue()).toBe(since)
-  await page.goto(`${app.server.address}/report/ioflow`)
+  await navigateTo(page, '/report/ioflow')
   await expect.poll(() => page.getByRole('search').getByRole('textbox').first().inputValue()).toBe(today)
 })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { wallTime } from '../../../model/wall-time'
 import { inOutSource } from '../../../resources/parking/in-out-source'
 import { passagePlate } from '../../../resources/parking/passage-plate'
@@ -6,7 +6,7 @@ import { recognition } from '../../../resources/parking/recognition'
 import { rowsOf } from '../../../server/rows/rows'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
-import { pathOf } from '../support/path-of'
+import { leaveFor, pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys({ demo: false })
@@ -19,19 +19,19 @@ beforeAll(async () => {
   for (const resource of [inOutSource, recognition, passagePlate]) await rowsOf(resource, database).insert(row)
 })
 
-describe.each(languages)('the link to the readings of a plate (%s)', (lang) => {
-  it.each(['inout', 'insource', 'plate'])(
-    'in the list %s names it, and the back button returns there',
-    async (view) => {
-      const { page } = await app.visit(`/garage/${view}`, { lang })
-      const link = listParts(page, lang).rows.getByRole('link', { name: 'key1' })
-      await link.click()
-      await expect.poll(() => pathOf(page)).toBe('/garage/platedata')
+it.each(languages)(
+  'the link to the readings of a plate names it in each list, and the back button returns there (%s)',
+  async (lang) => {
+    const { page } = await app.visit('/garage/inout', { lang })
+    const back = words(lang).list.backTo.split('{')[0] ?? ''
+    for (const view of ['inout', 'insource', 'plate']) {
+      if (pathOf(page) !== `/garage/${view}`) await leaveFor(page, `/garage/${view}`)
+      await listParts(page, lang).rows.getByRole('link', { name: 'key1' }).click()
+      await expect.poll(() => pathOf(page), { message: view }).toBe('/garage/platedata')
       const query = Object.fromEntries(new URL(page.url()).searchParams)
       expect(query).toEqual({ plate_key: 'key1', created_at, back_url: `garage-${view}` })
-      const back = words(lang).list.backTo.split('{')[0] ?? ''
       await page.getByRole('link', { name: new RegExp(`^${back}`) }).click()
-      await expect.poll(() => pathOf(page)).toBe(`/garage/${view}`)
-    },
-  )
-})
+      await expect.poll(() => pathOf(page), { message: view }).toBe(`/garage/${view}`)
+    }
+  },
+)

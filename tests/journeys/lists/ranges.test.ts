@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill } from '../../../model/label'
 import { shift, wallTime } from '../../../model/wall-time'
+import { oneOf } from '../../support/campaign'
 import { callOf } from '../support/call-of'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
@@ -11,7 +12,6 @@ const app = journeys()
 const t = words('zh-chs')
 
 const places = [
-  { place: 'a list', path: '/garage/member', label: '创建时间', call: '/api/member/index', time: '' },
   {
     place: 'a list with times',
     path: '/log/log',
@@ -19,6 +19,7 @@ const places = [
     call: '/api/log/index',
     time: ' 00:00:00',
   },
+  { place: 'a list', path: '/garage/member', label: '创建时间', call: '/api/member/index', time: '' },
   { place: 'a report', path: '/report/deposit', label: t.report.days, call: '/report/deposit', time: '' },
 ]
 
@@ -32,12 +33,19 @@ async function openRange({ path, label, call }: Place) {
   const { page } = await app.visit(path, { lang: 'zh-chs' })
   const { field, searchNow, search } = listParts(page, 'zh-chs')
   const [start, end] = [field(label), search.getByLabel(new RegExp(`^${label} `))]
-  await start.click()
-  await expect.poll(() => start.isEditable()).toBe(true)
-  await page.locator('.ant-picker-dropdown:visible').waitFor()
+  const open = async () => {
+    await start.click()
+    await expect.poll(() => start.isEditable()).toBe(true)
+    await page.locator('.ant-picker-dropdown:visible').waitFor()
+  }
+  await open()
   // Started by keyboard, as the open calendar may cover the button.
   const searched = () => callOf(page, call, () => searchNow.press('Enter'))
-  return { page, start, end, searched, note: search.getByRole('alert'), search: () => searchNow }
+  const sent: { start_time?: string }[] = []
+  page.on('request', (one) => {
+    if (one.url().endsWith(call)) sent.push(one.postDataJSON() as { start_time?: string })
+  })
+  return { page, open, start, end, searched, sent, note: search.getByRole('alert'), search: () => searchNow }
 }
 
 const pickFirst = (page: Page, day: string): Promise<void> =>
@@ -45,69 +53,84 @@ const pickFirst = (page: Page, day: string): Promise<void> =>
 
 const dayOf = async (input: Locator): Promise<string> => (await input.inputValue()).slice(8, 10)
 
-describe.each(places)('the time range of $place', (place) => {
-  it('is what was picked, without a confirmation', async () => {
-    const { page, start, searched } = await openRange(place)
+describe.each(oneOf(places))('the time range of $place', (place) => {
+  it('is what was picked, typed at one end, or offered, without a confirmation', async () => {
+    const { page, open, start, end, searched, sent } = await openRange(place)
+    const before = await end.inputValue()
+    for (const [way, typed, date] of [
+      ['Tab', '20240304', '2024-03-04'],
+      ['Enter', '2024/3/5', '2024-03-05'],
+      ['Escape', '2024.3.6', '2024-03-06'],
+      ['searching', '２０２４－３－７', '2024-03-07'],
+    ] as const) {
+      await open()
+      await start.fill(typed)
+      if (way !== 'searching') await start.press(way)
+      const day = date + place.time
+      expect(await searched(), way).toMatchObject({ start_time: day })
+      expect(await start.inputValue(), way).toBe(day)
+      const after = await end.inputValue()
+      // An end that moves with the time may have moved by a minute.
+      if (after !== before) expect(Date.parse(after) - Date.parse(before), way).toBe(60_000)
+    }
+
+    await open()
     await start.fill(`2024-03-04${place.time}`)
     await pickFirst(page, '15')
-    await expect.poll(() => dayOf(start)).toBe('15')
+    await expect.poll(() => dayOf(start), { message: 'the picked day' }).toBe('15')
     expect(await searched()).toMatchObject({ start_time: `2024-03-15${place.time}` })
-  })
 
-  it.each(['Tab', 'Enter', 'Escape', 'searching'])('is what was typed at one end only (%s)', async (way) => {
-    const { start, end, searched } = await openRange(place)
-    const before = await end.inputValue()
-    await start.fill('2024-3-4')
-    if (way !== 'searching') await start.press(way)
-    const sent = await searched()
-    expect(sent).toMatchObject({ start_time: `2024-03-04${place.time}` })
-    expect(await start.inputValue()).toBe(`2024-03-04${place.time}`)
-    const after = await end.inputValue()
-    // An end that moves with the time may have moved by a minute.
-    if (after !== before) expect(Date.parse(after) - Date.parse(before)).toBe(60_000)
-  })
-
-  it('is what was typed as people write dates', async () => {
-    const { start, searched } = await openRange(place)
-    const days = ['20240304', '2024/3/5', '2024.3.6', '2024年3月7日', '２０２４－３－８']
-    for (const [at, typed] of days.entries()) {
-      await start.fill(typed)
-      expect(await searched(), typed).toMatchObject({ start_time: `2024-03-0${4 + at}${place.time}` })
-    }
-  })
-
-  it('is one of those that are offered', async () => {
-    const { page, start, end, searched } = await openRange(place)
+    await open()
     await start.fill('2024-0')
     await page.locator('.ant-picker-presets').getByText(t.range.last30Days, { exact: true }).click()
     const [from, to] = [shift(today(), { days: -29 }).slice(0, 10), today().slice(0, 10)]
-    await expect.poll(() => start.inputValue()).toBe(`${from}${place.time}`)
+    await expect.poll(() => start.inputValue(), { message: 'the offered range' }).toBe(`${from}${place.time}`)
     expect(await end.inputValue()).toBe(place.time ? `${to} 23:59:59` : to)
     expect(await searched()).toMatchObject({ start_time: `${from}${place.time}` })
-  })
 
-  it('is not searched with by Enter, which takes what was typed', async () => {
-    const { page, start, searched } = await openRange(place)
-    const sent: unknown[] = []
-    page.on('request', (one) => {
-      if (one.url().endsWith(place.call)) sent.push(one.postDataJSON())
-    })
+    // Enter takes what was typed, and does not search with it.
+    sent.length = 0
     await start.fill('20240304')
     await start.press('Enter')
-    await expect.poll(() => start.inputValue()).toBe(`2024-03-04${place.time}`)
+    await expect.poll(() => start.inputValue(), { message: 'taken by Enter' }).toBe(`2024-03-04${place.time}`)
     await start.press('Enter')
     await page.keyboard.press('Enter')
     expect(sent).toEqual([])
     expect(await searched()).toMatchObject({ start_time: `2024-03-04${place.time}` })
-    expect(sent).toHaveLength(1)
+    // A report also asks for the days before.
+    expect(sent.filter((one) => one.start_time === `2024-03-04${place.time}`)).toHaveLength(1)
+
+    // The day that it had is shown in its own spelling, however it is typed.
+    for (const key of ['Tab', 'Escape']) {
+      await open()
+      await start.fill('2024/3/4')
+      await start.press(key)
+      await start.press('Tab')
+      await expect.poll(() => start.inputValue(), { message: `after ${key}` }).toBe(`2024-03-04${place.time}`)
+    }
+
+    // It ends with the whole day of which only the date was typed.
+    await start.fill('2024-3-3')
+    await end.fill('2024-3-5')
+    const whole = [`2024-03-03${place.time}`, `2024-03-05${place.time && ' 23:59:59'}`]
+    const [start_time, end_time] = whole
+    expect(await searched()).toMatchObject({ start_time, end_time })
+    expect([await start.inputValue(), await end.inputValue()]).toEqual(whole)
   })
 
-  it('says which text is none, keeps it, and is not searched with until it is mended or cleared', async () => {
-    const { page, start, end, searched, note, search } = await openRange(place)
-    const sent: { start_time?: string }[] = []
-    page.on('request', (one) => {
-      if (one.url().endsWith(place.call)) sent.push(one.postDataJSON() as { start_time?: string })
-    })
+  it('says what is wrong, keeps it without moving anything, and is not searched with until it is mended', async () => {
+    const { page, start, end, searched, sent, note, search } = await openRange(place)
+    const box = () => page.getByRole('search').boundingBox()
+    const boxes = async () => [await box(), await search().boundingBox(), await start.boundingBox()]
+    const before = await boxes()
+    await start.fill('2024-02-30')
+    await start.press('Tab')
+    await note.waitFor()
+    expect(await boxes()).toEqual(before)
+    expect(await note.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+    const label = page.locator('.search-range > label').first()
+    expect(await label.evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
+
     await start.fill(`2024-01-01${place.time}`)
     await start.fill('2024-02-30')
     await end.fill(`2024-05-06${place.time}`)
@@ -131,14 +154,8 @@ describe.each(places)('the time range of $place', (place) => {
     expect(await searched()).toMatchObject({ start_time })
     // A report also asks for the days before.
     expect(sent.filter((one) => one.start_time === start_time)).toHaveLength(2)
-  })
 
-  it('says that its ends are reversed, keeps them, and is not searched with until one is mended', async () => {
-    const { page, start, end, searched, note, search } = await openRange(place)
-    const sent: unknown[] = []
-    page.on('request', (one) => {
-      if (one.url().endsWith(place.call)) sent.push(one.postDataJSON())
-    })
+    sent.length = 0
     const [later, earlier] = [`2024-06-01${place.time}`, `2024-05-01${place.time}`]
     await start.fill(later)
     await end.fill(earlier)
@@ -149,43 +166,4 @@ describe.each(places)('the time range of $place', (place) => {
     await start.fill(`2024-04-01${place.time}`)
     expect(await searched()).toMatchObject({ start_time: `2024-04-01${place.time}`, end_time: earlier })
   })
-
-  it.each(['Tab', 'Escape'])('shows the day that it had in its own spelling, however it is typed (%s)', async (key) => {
-    const { start, searched } = await openRange(place)
-    await start.fill(`2024-03-04${place.time}`)
-    await searched()
-    await start.fill('2024/3/4')
-    await start.press(key)
-    await start.press('Tab')
-    await expect.poll(() => start.inputValue()).toBe(`2024-03-04${place.time}`)
-  })
-
-  it('moves nothing when it says that a text is none', async () => {
-    const { page, start, note, search } = await openRange(place)
-    const box = () => page.getByRole('search').boundingBox()
-    const before = [await box(), await search().boundingBox(), await start.boundingBox()]
-    await start.fill('2024-02-30')
-    await start.press('Tab')
-    await note.waitFor()
-    expect([await box(), await search().boundingBox(), await start.boundingBox()]).toEqual(before)
-    expect(await note.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
-    expect(
-      await search()
-        .page()
-        .locator('.search-range > label')
-        .first()
-        .evaluate((one) => getComputedStyle(one).opacity),
-    ).toBe('1')
-  })
-})
-
-it('a time range ends with the whole day of which only the date was typed', async () => {
-  const [, timed] = places
-  if (!timed) return
-  const { start, end, searched } = await openRange(timed)
-  await start.fill('2024-3-4')
-  await end.fill('2024-3-5')
-  const sent = { start_time: '2024-03-04 00:00:00', end_time: '2024-03-05 23:59:59' }
-  expect(await searched()).toMatchObject(sent)
-  expect([await start.inputValue(), await end.inputValue()]).toEqual(Object.values(sent))
 })

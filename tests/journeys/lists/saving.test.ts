@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fill } from '../../../model/label'
+import { oneOf } from '../../support/campaign'
 import { fresh } from '../../support/running-server'
 import { formParts } from '../support/form-parts'
 import { holdCalls } from '../support/held-calls'
@@ -22,18 +23,42 @@ async function openNewMember() {
   let sent = 0
   page.on('request', (one) => (sent += one.url().endsWith(createCall) ? 1 : 0))
   const parts = listParts(page, 'zh-chs')
-  await parts.create.click()
   const form = formParts(page, 'zh-chs', '新建会员')
-  await form.form.waitFor()
-  await form.fillEnd()
+  const open = async () => {
+    await parts.create.click()
+    await form.form.waitFor()
+    await form.fillEnd()
+  }
+  await open()
   const answered = (): Promise<unknown> => page.waitForResponse((one) => one.url().endsWith(createCall))
-  return { ...visit, calls, parts, answered, sentCount: () => sent, ...form }
+  return { ...visit, calls, parts, answered, sentCount: () => sent, open, ...form }
 }
 
 describe('a form that is being saved', () => {
-  it('can be left, and then closes nothing but itself', async () => {
+  it('is sent once, can be left, and then closes nothing but itself', async () => {
+    const { page, calls, parts, field, fillEnd, save, cancel, form, answered, open, sentCount } = await openNewMember()
+    const submitted = page.getByText(t.form.submitted)
+    for (const [at, way] of oneOf(['two clicks in one turn', 'two clicks', 'Enter and a click']).entries()) {
+      if (at > 0) await open()
+      const typed = fresh('一次')
+      calls.hold(typed)
+      await field(name).fill(typed)
+      if (way === 'two clicks') await save.dblclick()
+      else if (way === 'Enter and a click') {
+        await field(name).press('Enter')
+        await save.click({ force: true }).catch(() => undefined)
+      } else await save.evaluate((button: HTMLElement) => [button.click(), button.click()])
+      const response = answered()
+      calls.letGo(typed)
+      await response
+      await form.waitFor({ state: 'hidden' })
+      await submitted.first().waitFor()
+      expect(sentCount(), way).toBe(at + 1)
+    }
+    await submitted.first().waitFor({ state: 'hidden' })
+
+    await open()
     const [first, second] = [fresh('先存'), fresh('后填')]
-    const { page, calls, parts, field, fillEnd, save, cancel, form, answered } = await openNewMember()
     calls.hold(first)
     await field(name).fill(first)
     await save.click()
@@ -46,7 +71,7 @@ describe('a form that is being saved', () => {
     const response = answered()
     calls.letGo(first)
     await response
-    await page.getByText(t.form.submitted).waitFor()
+    await submitted.waitFor()
     expect(await field(name).inputValue()).toBe(second)
     await save.click()
     await form.waitFor({ state: 'hidden' })
@@ -54,120 +79,105 @@ describe('a form that is being saved', () => {
     await parts.row(second).waitFor()
   })
 
-  it.each(['form', 'page'])('leads back to its input when it failed after the %s was left', async (what) => {
-    const typed = fresh('失败')
-    const { page, faults, calls, field, save, cancel, form } = await openNewMember()
+  it('takes no input until it failed, keeps it, and leads back to it, also after form or page were left', async () => {
+    const { page, faults, calls, open, field, save, cancel, form } = await openNewMember()
     faults.expect(/500/)
-    calls.hold(typed)
-    await field(name).fill(typed)
-    await save.click()
-    await form.locator('form[aria-busy=true]').waitFor()
-    if (what === 'form') await cancel.click()
-    else await navigateTo(page, '/')
-    await form.waitFor({ state: 'hidden' })
-    calls.fail(typed)
-    const notice = page.getByRole('alert').filter({ hasText: fill(t.form.notSaved, { title: '新建会员' }) })
-    await notice.waitFor()
-    await page.getByRole('button', { name: t.form.backToForm }).click()
-    await form.waitFor()
-    expect(await field(name).inputValue()).toBe(typed)
-    await save.click()
-    await form.waitFor({ state: 'hidden' })
-    expect((await app.server.list('/api/member', { member_name: typed })).list).toHaveLength(1)
-  })
-
-  it('takes no input until it failed, and keeps it', async () => {
-    const typed = fresh('忙碌')
-    const { page, faults, calls, field, save, form } = await openNewMember()
-    faults.expect(/500/)
-    calls.hold(typed)
-    await field(name).fill(typed)
-    await save.click()
-    await form.locator('form[aria-busy=true]').waitFor()
+    const begin = async () => {
+      const typed = fresh('失败')
+      calls.hold(typed)
+      await field(name).fill(typed)
+      await save.click()
+      await form.locator('form[aria-busy=true]').waitFor()
+      return typed
+    }
+    const busy = await begin()
     await field(name).focus()
     await page.keyboard.type('更多')
-    calls.fail(typed)
+    calls.fail(busy)
     await form.locator('form[aria-busy=false]').waitFor()
-    expect(await field(name).inputValue()).toBe(typed)
+    expect(await field(name).inputValue()).toBe(busy)
     expect(await save.evaluate((button) => button === document.activeElement)).toBe(true)
-  })
-
-  it.each(['two clicks', 'Enter and a click', 'two clicks in one turn'])('is sent once (%s)', async (way) => {
-    const typed = fresh('一次')
-    const { page, calls, field, save, form, answered, sentCount } = await openNewMember()
-    calls.hold(typed)
-    await field(name).fill(typed)
-    if (way === 'two clicks') await save.dblclick()
-    else if (way === 'Enter and a click') {
-      await field(name).press('Enter')
-      await save.click({ force: true }).catch(() => undefined)
-    } else await save.evaluate((button: HTMLElement) => [button.click(), button.click()])
-    const response = answered()
-    calls.letGo(typed)
-    await response
+    await save.click()
     await form.waitFor({ state: 'hidden' })
-    await page.getByText(t.form.submitted).waitFor()
-    expect(sentCount()).toBe(1)
+    expect((await app.server.list('/api/member', { member_name: busy })).list).toHaveLength(1)
+
+    for (const what of oneOf(['page', 'form'])) {
+      await open()
+      const typed = await begin()
+      if (what === 'form') await cancel.click()
+      else await navigateTo(page, '/management/dict')
+      await form.waitFor({ state: 'hidden' })
+      calls.fail(typed)
+      const notice = page.getByRole('alert').filter({ hasText: fill(t.form.notSaved, { title: '新建会员' }) })
+      await notice.waitFor()
+      await page.getByRole('button', { name: t.form.backToForm }).click()
+      await form.waitFor()
+      expect(await field(name).inputValue(), what).toBe(typed)
+      await save.click()
+      await form.waitFor({ state: 'hidden' })
+      expect((await app.server.list('/api/member', { member_name: typed })).list, what).toHaveLength(1)
+      await notice.waitFor({ state: 'hidden' })
+    }
   })
 })
 
-describe('a tab whose form is being saved', () => {
-  it.each(['answered', 'failed'] as const)('asks before it is closed, and the result is told (%s)', async (ending) => {
+it('a tab whose form is being saved asks before it or its window is closed, and the result is told', async () => {
+  const { page, faults, calls, parts, open: openForm, field, save, cancel, form } = await openNewMember()
+  faults.expect(/500/)
+  const { tab, close, open, names } = tabParts(page, 'zh-chs')
+  const question = page.getByRole('dialog', { name: t.form.unsaved })
+  const begin = async () => {
     const typed = fresh('关闭')
-    const { page, faults, calls, parts, field, save, cancel, form } = await openNewMember()
-    if (ending === 'failed') faults.expect(/500/)
     calls.hold(typed)
     await field(name).fill(typed)
     await save.click()
     await form.locator('form[aria-busy=true]').waitFor()
+    return typed
+  }
+  const closeTab = async (answer: string) => {
+    await close('会员列表').click()
+    await question.getByRole('button', { name: answer }).click()
+  }
+  for (const ending of ['answered', 'failed']) {
+    const typed = await begin()
     await cancel.click()
     await form.waitFor({ state: 'hidden' })
-    const { tab, close, open, names } = tabParts(page, 'zh-chs')
-    await close('会员列表').click()
-    const question = page.getByRole('dialog', { name: t.form.unsaved })
-    await question.getByRole('button', { name: t.form.keepEditing }).click()
+    await closeTab(t.form.keepEditing)
     await question.waitFor({ state: 'hidden' })
     expect(await names()).toEqual(['会员列表'])
-    await close('会员列表').click()
-    await question.getByRole('button', { name: t.form.discard }).click()
+    await closeTab(t.form.discard)
     await tab('会员列表').waitFor({ state: 'hidden' })
     if (ending === 'failed') {
       calls.fail(typed)
       const notice = page.getByRole('alert').filter({ hasText: fill(t.form.notSaved, { title: '新建会员' }) })
       await notice.waitFor()
       expect(await notice.getByRole('button', { name: t.form.backToForm }).count()).toBe(0)
+      await open('会员列表')
     } else {
       calls.letGo(typed)
       await page.getByText(t.form.submitted).waitFor()
       await open('会员列表')
       await parts.row(typed).waitFor()
     }
-    expect((await app.server.list('/api/member', { member_name: typed })).list).toHaveLength(
-      ending === 'failed' ? 0 : 1,
-    )
-  })
+    const rows = (await app.server.list('/api/member', { member_name: typed })).list
+    expect(rows, ending).toHaveLength(ending === 'failed' ? 0 : 1)
+    await openForm()
+  }
 
-  it.each(['form', 'page'])(
-    'makes the browser ask before its window is closed, also after the %s was left',
-    async (left) => {
-      const typed = fresh('窗口')
-      const { page, calls, field, save, cancel, form } = await openNewMember()
-      calls.hold(typed)
-      await field(name).fill(typed)
-      await save.click()
-      await form.locator('form[aria-busy=true]').waitFor()
-      if (left === 'form') await cancel.click()
-      else await navigateTo(page, '/')
-      await form.waitFor({ state: 'hidden' })
-      const asked = page.waitForEvent('dialog')
-      await page.close({ runBeforeUnload: true })
-      const dialog = await asked
-      expect(dialog.type()).toBe('beforeunload')
-      await dialog.dismiss()
-      calls.letGo(typed)
-      await page.getByText(t.form.submitted).waitFor()
-    },
-  )
+  for (const left of oneOf(['page', 'form'])) {
+    const typed = await begin()
+    if (left === 'form') await cancel.click()
+    else await navigateTo(page, '/management/dict')
+    await form.waitFor({ state: 'hidden' })
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type(), left).toBe('beforeunload')
+    await dialog.dismiss()
+    await page.getByText(t.form.submitted).waitFor({ state: 'hidden' })
+    calls.letGo(typed)
+    await page.getByText(t.form.submitted).waitFor()
+  }
 })
 
 describe('problems of fields', () => {

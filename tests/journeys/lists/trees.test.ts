@@ -5,6 +5,7 @@ import { callOf } from '../support/call-of'
 import { formParts } from '../support/form-parts'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
+import { navigateTo } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys()
@@ -18,7 +19,12 @@ describe.each(languages)('a tree (%s)', (lang) => {
   const of = labels[lang]
   const t = words(lang)
 
-  it('has no pages, and can be collapsed and expanded', async () => {
+  it('has no pages, can be collapsed and expanded, gets rows below others, and is searched and sorted', async () => {
+    const top = fresh('总')
+    const { list: north } = await app.server.list('/api/dept', { dept_name: '北区' })
+    const parent_id = await app.server.create('/api/dept', { dept_name: top, parent_id: north[0]?.id })
+    for (const [order_num, letter] of ['b', 'c', 'a'].entries())
+      await app.server.create('/api/dept', { dept_name: `${top}-${letter}`, parent_id, order_num })
     const { page } = await app.visit('/management/dept', { lang })
     const parts = listParts(page, lang)
     await parts.row('北区').waitFor()
@@ -33,32 +39,20 @@ describe.each(languages)('a tree (%s)', (lang) => {
     await expect.poll(() => parts.rows.count()).toBe(1)
     await parts.button(t.list.expandAll).click()
     await parts.row('南区').waitFor()
-  })
 
-  it('adds a new row below another', async () => {
-    const { page } = await app.visit('/management/dept', { lang })
-    const parts = listParts(page, lang)
     await parts.row('北区').getByRole('button', { name: t.list.createBelow }).click()
     const form = page.getByRole('dialog', { name: fill(t.form.createOf, { label: of.dept }) })
     await form.getByText('北区').waitFor()
-    const name = fresh('组')
-    await form.getByRole('textbox').first().fill(name)
+    const below = fresh('组')
+    await form.getByRole('textbox').first().fill(below)
     const sent = await callOf(page, '/api/dept/create', () => form.getByRole('button', { name: t.form.save }).click())
-    expect(sent).toMatchObject({ dept_name: name })
+    expect(sent).toMatchObject({ dept_name: below })
     expect(Number(sent.parent_id)).toBeGreaterThan(0)
-    await parts.row(name).waitFor()
-    await parts.region.getByRole('button', { name: fill(t.list.collapse, { name: '北区' }), exact: true }).click()
-    await parts.row(name).waitFor({ state: 'hidden' })
-  })
+    await parts.row(below).waitFor()
+    await caret(fill(t.list.collapse, { name: '北区' })).click()
+    await parts.row(below).waitFor({ state: 'hidden' })
+    await caret(fill(t.list.expand, { name: '北区' })).click()
 
-  it('is sorted by its columns, below the same parent', async () => {
-    const top = fresh('总')
-    const { list: north } = await app.server.list('/api/dept', { dept_name: '北区' })
-    const parent_id = await app.server.create('/api/dept', { dept_name: top, parent_id: north[0]?.id })
-    for (const [order_num, letter] of ['b', 'c', 'a'].entries())
-      await app.server.create('/api/dept', { dept_name: `${top}-${letter}`, parent_id, order_num })
-    const { page } = await app.visit('/management/dept', { lang })
-    const parts = listParts(page, lang)
     await parts.search.getByRole('textbox').first().fill(top)
     await page.keyboard.press('Enter')
     await parts.row('南区').waitFor({ state: 'hidden' })
@@ -67,6 +61,7 @@ describe.each(languages)('a tree (%s)', (lang) => {
       (await parts.rows.allInnerTexts()).flatMap((text) => /-([abc])/.exec(text)?.[1] ?? []).join('')
     expect(await letters()).toBe('bca')
     const name = parts.region.getByRole('columnheader', { name: lang === 'en' ? 'Department name' : '部门名称' })
+    // Below the same parent.
     for (const [order, shown] of [
       ['ascending', 'abc'],
       ['descending', 'cba'],
@@ -76,11 +71,8 @@ describe.each(languages)('a tree (%s)', (lang) => {
       await expect.poll(letters).toBe(shown)
       expect(await name.getAttribute('aria-sort')).toBe(order)
     }
-  })
 
-  it('is searched like a list', async () => {
-    const { page } = await app.visit('/management/menu', { lang })
-    const parts = listParts(page, lang)
+    await navigateTo(page, '/management/menu')
     await parts.row('garage:member:query').waitFor()
     await parts.search.getByRole('textbox').first().fill('会员等级')
     await page.keyboard.press('Enter')
@@ -138,15 +130,30 @@ describe('a tree beside a list', () => {
     await parts.row('xueguodong').waitFor()
     expect(await callOf(page, '/api/user/index', () => north.click())).not.toHaveProperty('dept_id')
     await parts.row('linxt').waitFor()
+
+    // It is a chip, and goes with it and with a reset.
+    const choose = () => callOf(page, '/api/user/index', () => north.click())
+    expect(await choose()).toHaveProperty('dept_id')
+    await parts.chips.filter({ hasText: '部门' }).waitFor()
+    const dropped = await callOf(page, '/api/user/index', () => parts.chips.getByRole('button').click())
+    expect(dropped).not.toHaveProperty('dept_id')
+    expect(await parts.chips.count()).toBe(0)
+    await choose()
+    expect(await callOf(page, '/api/user/index', () => parts.reset.click())).not.toHaveProperty('dept_id')
   })
 
-  it('is shown only to users who may see departments', async () => {
+  it('is shown only to users who may see departments; an export leaves out their column, too', async () => {
     const { token } = await app.server.asRole(['system:user:query'])
     const { page } = await app.visit('/management/user', { lang: 'zh-chs', token })
     const parts = listParts(page, 'zh-chs')
     await parts.row('linxt').waitFor()
     expect(await page.getByRole('tree').count()).toBe(0)
     expect(await parts.headings()).not.toContain('部门')
+    const exporting = page.waitForEvent('download')
+    const { columns } = await callOf(page, '/api/user/export', () => parts.button(parts.t.export).click())
+    await exporting
+    expect(columns).toContain('user_name')
+    expect(columns).not.toContain('dept_id')
   })
 })
 
@@ -174,26 +181,31 @@ describe('the entries of a dictionary', () => {
     await parts.row('新的').waitFor()
   })
 
-  it.each([
-    ['parking', 1, '数值'],
-    ['words', 2, '文本值'],
-  ])('%s are created in the list that its row links to', async (word, dict_value_type, label) => {
-    const dict_type = fresh(word)
-    await app.server.create('/api/dict', { dict_name: dict_type, dict_type, dict_value_type })
+  it('are created as numbers or texts in the list that the row of the dictionary links to', async () => {
     const { page } = await app.visit('/management/dict', { lang: 'zh-chs' })
     const parts = listParts(page, 'zh-chs')
-    await parts.search.getByRole('textbox').first().fill(dict_type)
-    await callOf(page, '/api/dict/index', () => page.keyboard.press('Enter'))
-    await parts.row(dict_type).getByRole('link').first().click()
-    await page.getByRole('heading', { name: `字典数据：${dict_type}`, exact: true }).waitFor({ state: 'attached' })
-    await parts.create.click()
     const form = page.getByRole('dialog')
-    const save = form.getByRole('button', { name: t.form.save })
-    await form.getByRole('textbox', { name: '中文名称', exact: true }).fill('第一个')
-    await form.getByLabel(new RegExp(`^\\*?${label}$`)).fill('7')
-    await callOf(page, '/api/dictData/create', () => save.click())
-    await parts.row('第一个').filter({ hasText: '7' }).waitFor()
-    await page.getByRole('link', { name: '返回字典' }).click()
-    await page.getByRole('heading', { name: '字典', exact: true }).waitFor({ state: 'attached' })
+    for (const [word, dict_value_type, label] of [
+      ['parking', 1, '数值'],
+      ['words', 2, '文本值'],
+    ] as const) {
+      const dict_type = fresh(word)
+      await app.server.create('/api/dict', { dict_name: dict_type, dict_type, dict_value_type })
+      await parts.search.getByRole('textbox').first().fill(dict_type)
+      await callOf(page, '/api/dict/index', () => page.keyboard.press('Enter'))
+      await parts.row(dict_type).getByRole('link').first().click()
+      await page.getByRole('heading', { name: `字典数据：${dict_type}`, exact: true }).waitFor({ state: 'attached' })
+      await parts.create.click()
+      await form.getByRole('textbox', { name: '中文名称', exact: true }).fill('第一个')
+      await form.getByLabel(new RegExp(`^\\*?${label}$`)).fill('7')
+      const save = form.getByRole('button', { name: t.form.save })
+      await callOf(page, '/api/dictData/create', () => save.click())
+      await parts.row('第一个').filter({ hasText: '7' }).waitFor()
+      await form.waitFor({ state: 'hidden' })
+      await page.getByRole('link', { name: '返回字典' }).click()
+      await page.getByRole('heading', { name: '字典', exact: true }).waitFor({ state: 'attached' })
+      // The search panel may have closed while another page was shown.
+      if (!(await parts.searchNow.isVisible())) await page.keyboard.press('s')
+    }
   })
 })

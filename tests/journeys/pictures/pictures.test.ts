@@ -8,6 +8,7 @@ import { addDevice } from '../../../server/ingest/broker/device-rows'
 import { rowsOf } from '../../../server/rows/rows'
 import { sitePicturesOf } from '../../../server/pictures/site-pictures'
 import { renderPicture } from '../../../site-simulator/pictures/sim-picture'
+import { oneOf } from '../../support/campaign'
 import { pictureForm } from '../../support/picture-form'
 import { fresh } from '../../support/running-server'
 import { device, recorderOn } from '../../support/sites/recorder-bench'
@@ -49,7 +50,7 @@ const withPictures = screens.flatMap(({ view, resource, list, hidden }) => {
   return resource && pictures.length > 0 ? [{ view, resource, pictures, only: own?.only }] : []
 })
 
-it.each(withPictures)('a picture in $view is shown large under the pointer and with the focus', async (of) => {
+it.each(oneOf(withPictures))('a picture in $view is shown large under the pointer and with the focus', async (of) => {
   const { database, settings } = app.server
   const picture = { park: 'P1', device: 'cam', day: '2026-11-20', name: 'b.png' }
   const bytes = renderPicture({ ...picture, shows: 'plate', plate_no, caption: '' })

@@ -9,3 +9,13 @@ export const navigateTo = (page: Page, address: string): Promise<void> =>
     history.pushState({ idx: idx + 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
   }, address)
+
+/**
+ * Opens an address like `navigateTo`, and waits until the page shown so far is hidden: it stays behind its tab, and an
+ * action on an element that was found in it just before would wait in vain.
+ */
+export async function leaveFor(page: Page, address: string): Promise<void> {
+  const left = await page.locator('.page-body:visible').first().elementHandle()
+  await navigateTo(page, address)
+  await left?.waitForElementState('hidden')
+}

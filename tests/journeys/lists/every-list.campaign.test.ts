@@ -5,7 +5,7 @@ import { wallTime } from '../../../model/wall-time'
 import { menu } from '../../../resources'
 import { warning } from '../../../resources/alarm/warning'
 import { rowsOf } from '../../../server/rows/rows'
-import { fillLists, goToList, listScreens } from '../support/every-list'
+import { cutIn, fillLists, goToList, listScreens, problemsOf } from '../support/every-list'
 import { everyForm, visitForms } from '../support/form-openings'
 import { journeys } from '../support/journeys'
 
@@ -13,59 +13,6 @@ const app = journeys({ demo: 'history' })
 const now = wallTime(new Date(), 'Asia/Shanghai')
 
 beforeAll(() => fillLists(app.server))
-
-/** The texts in an area that don't fit into their boxes. */
-const cutIn = (page: Page, selector: string): Promise<string[]> =>
-  page.locator(selector).evaluateAll((areas) =>
-    areas
-      .filter((area) => area.clientWidth > 0)
-      .flatMap((area) => [area, ...area.querySelectorAll('*')])
-      .filter((one) => one.clientWidth > 1 && getComputedStyle(one).overflowX === 'hidden')
-      .filter((one) => one.scrollWidth > one.clientWidth + 1)
-      .map((one) => one.textContent ?? ''),
-  )
-
-/** What is wrong with the table on the page at its present width. */
-const problemsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const table = [...document.querySelectorAll('.list-table')].find((one) => one.clientWidth > 0)
-    if (!table) return []
-    const headings = [...table.querySelectorAll<HTMLElement>('thead th')]
-    const cut = [...table.querySelectorAll<HTMLElement>('.sort-label')].filter(
-      (one) => one.scrollWidth > one.clientWidth,
-    )
-    const cutMarks = [...table.querySelectorAll<HTMLElement>('.ant-table-tbody .tag, .ant-table-tbody .state')].filter(
-      (one) => one.scrollWidth > one.clientWidth,
-    )
-    const rightOf = (one: Element | null | undefined): number | undefined => {
-      if (!one?.textContent) return undefined
-      const range = document.createRange()
-      range.selectNodeContents(one)
-      return range.getBoundingClientRect().right
-    }
-    const offNumbers = headings.filter((heading, index) => {
-      const number = rightOf(
-        table.querySelector(`.ant-table-row .ant-table-cell:nth-child(${index + 1}) > .cell-number`),
-      )
-      const label = rightOf(heading.querySelector('.sort-label'))
-      const isRight = getComputedStyle(heading).textAlign === 'right'
-      return isRight && number !== undefined && label !== undefined && Math.abs(number - label) > 1.5
-    })
-    const high = [...table.querySelectorAll<HTMLElement>('.ant-table-row')].filter((one) => one.offsetHeight !== 29)
-    const [end] = headings.filter((one) => one.className.includes('fix-end'))
-    const unset = [...document.querySelectorAll('.search-field .ant-select-placeholder')]
-    const looks = new Set(unset.filter((one) => one.clientWidth > 0).map((one) => getComputedStyle(one).color))
-    const isWide = table.querySelector('.is-wide') !== null
-    const naming = headings.find((one) => one.textContent !== '' && !one.querySelector('input'))
-    return [
-      ...[...cut, ...cutMarks].map((one) => `cut: ${one.textContent}`),
-      ...offNumbers.map((one) => `not above its numbers: ${one.textContent}`),
-      ...high.slice(0, 1).map((one) => `a row of ${one.offsetHeight} pixels`),
-      ...(looks.size > 1 ? ['filters without a value look different'] : []),
-      ...(isWide && end && getComputedStyle(end).boxShadow === 'none' ? ['no shadow at the fixed edge'] : []),
-      ...(naming?.className.includes('fix-start') ? [] : ['not fixed: ' + (naming?.textContent ?? '')]),
-    ]
-  })
 
 /** By how many pixels the label of the sorted heading is lower, or higher, than the middle of its cell. */
 const lowerThanHeading = (page: Page): Promise<number> =>
