@@ -1,10 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { journeys } from '../support/journeys'
-import { choose, listParts } from '../support/list-parts'
-import { lastRushHour, startLivePark } from '../support/start-live-park'
+import { journeys } from '../../support/journeys'
+import { choose, listParts } from '../../support/list-parts'
+import { lastRushHour, startLivePark } from '../../support/start-live-park'
 
 const app = journeys()
+
 /** A picture may arrive a moment later than the row with its address. */
 const missingPicture = /404.*\/pictures\/sites\//
 

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { fill, localize } from '../../../model/label'
-import { addDevice } from '../../../server/ingest/broker/device-rows'
-import { difference } from '../../../resources/garage/difference'
-import { device, recorderOn } from '../../support/sites/recorder-bench'
-import { axeViolations } from '../support/accessible'
-import { journeys } from '../support/journeys'
-import { choose, listParts } from '../support/list-parts'
-import { languages, words } from '../support/words'
+import { fill, localize } from '../../../../model/label'
+import { addDevice } from '../../../../server/ingest/broker/device-rows'
+import { difference } from '../../../../resources/garage/difference'
+import { device, recorderOn } from '../../../support/sites/recorder-bench'
+import { axeViolations } from '../../support/accessible'
+import { journeys } from '../../support/journeys'
+import { choose, listParts } from '../../support/list-parts'
+import { languages, words } from '../../support/words'
 
 const app = journeys()
-
 const states = { 'zh-chs': { open: '待处理', settled: '已处理' }, en: { open: 'Open', settled: 'Handled' } }
 const plates = { 'zh-chs': '闽R116L3', en: '粤A755S8' }
 

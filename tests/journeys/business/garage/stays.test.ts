@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { fill, type Lang } from '../../../model/label'
-import { shift, wallTime } from '../../../model/wall-time'
-import { callOf } from '../support/call-of'
-import { formParts } from '../support/form-parts'
-import { journeys } from '../support/journeys'
-import { choose, listParts } from '../support/list-parts'
-import { languages, words } from '../support/words'
+import { fill, type Lang } from '../../../../model/label'
+import { shift, wallTime } from '../../../../model/wall-time'
+import { callOf } from '../../support/call-of'
+import { formParts } from '../../support/form-parts'
+import { journeys } from '../../support/journeys'
+import { choose, listParts } from '../../support/list-parts'
+import { languages, words } from '../../support/words'
 
 const app = journeys()
 const index = '/api/gpark/index'
 const now = (): string => wallTime(new Date(), 'Asia/Shanghai')
 const day = (days: number): string => shift(now(), { days }).slice(0, 10)
-
 type Name = 'plate' | 'stored' | 'garage' | 'stall' | 'stallNo' | 'form' | 'number'
 
 const labels: Record<Lang, Record<Name, string>> = {
@@ -46,10 +45,11 @@ async function openStays(lang: Lang) {
 }
 
 describe.each(languages)('stays (%s)', (lang) => {
-  it('of a plate are searched on all dates, and in the days of the list with one press', async () => {
+  it('of a plate are searched on all dates, of a stall or a part of a plate in the days of the list', async () => {
+    const early = { park_code: 'P001', garage_index: 1, car_in_time: shift(now(), { days: -9 }) }
     const plate_no = lang === 'en' ? '粤B7Q31Z' : '粤B7Q32Z'
-    const car_in_time = shift(now(), { days: -9 })
-    await app.server.create('/api/gpark', { park_code: 'P001', garage_index: 1, plate_no, car_in_time })
+    const other = lang === 'en' ? '粤K9T41Z' : '粤K9T42Z'
+    for (const one of [plate_no, other]) await app.server.create('/api/gpark', { ...early, plate_no: one })
     const { page, list, t, of } = await openStays(lang)
     await list.field(of.plate).fill('粤Ｂ７Ｑ３')
     await list.search.getByText(t.range.all).waitFor()
@@ -73,20 +73,18 @@ describe.each(languages)('stays (%s)', (lang) => {
     const reset = await callOf(page, index, () => list.reset.click())
     expect(reset).toMatchObject(days)
     expect(reset).not.toHaveProperty('plate_no')
-  })
 
-  it('of a stall are searched in the days of the list, and on all dates with one press', async () => {
-    const { page, list, t, of } = await openStays(lang)
+    // Of a stall in the days of the list, and on all dates with one press.
     const all = list.search.getByRole('button', { name: t.range.searchAll })
-    expect(await all.count()).toBe(0)
+    await expect.poll(() => all.count()).toBe(0)
     await list.field(of.stallNo).fill('1')
     const withinDays = await callOf(page, index, () => page.keyboard.press('Enter'))
     expect(withinDays).toMatchObject({ park_no: '1', start_time: day(-2), end_time: day(0) })
     await list.field(of.stallNo).fill('2')
-    const sent = await callOf(page, index, () => all.click())
-    expect(sent).toMatchObject({ park_no: '2' })
-    expect(sent).not.toHaveProperty('start_time')
-    expect(sent).not.toHaveProperty('end_time')
+    const ofStall = await callOf(page, index, () => all.click())
+    expect(ofStall).toMatchObject({ park_no: '2' })
+    expect(ofStall).not.toHaveProperty('start_time')
+    expect(ofStall).not.toHaveProperty('end_time')
     await expect.poll(() => all.count()).toBe(0)
 
     await callOf(page, index, () => list.reset.click())
@@ -97,44 +95,22 @@ describe.each(languages)('stays (%s)', (lang) => {
     const fromChips = await callOf(page, index, () => offer.click())
     expect(fromChips).toMatchObject({ park_no: '1' })
     expect(fromChips).not.toHaveProperty('start_time')
-  })
 
-  it('of a short part of a plate are searched on all dates with one press', async () => {
-    const plate_no = lang === 'en' ? '粤K9T41Z' : '粤K9T42Z'
-    await app.server.create('/api/gpark', {
-      park_code: 'P001',
-      garage_index: 1,
-      plate_no,
-      car_in_time: shift(now(), { days: -9 }),
-    })
-    const { page, list, t, of } = await openStays(lang)
+    // Of a short part of a plate alike.
+    await page.keyboard.press('s')
+    await callOf(page, index, () => list.reset.click())
     await list.field(of.plate).fill('Ｋ9')
-    const withinDays = await callOf(page, index, () => page.keyboard.press('Enter'))
-    expect(withinDays).toMatchObject({ plate_no: 'K9', start_time: day(-2), end_time: day(0) })
-    const all = list.search.getByRole('button', { name: t.range.searchAll })
-    const sent = await callOf(page, index, () => all.click())
-    expect(sent).toMatchObject({ plate_no: 'K9' })
-    expect(sent).not.toHaveProperty('start_time')
-    await list.row(plate_no.slice(1)).waitFor()
+    const ofPart = await callOf(page, index, () => page.keyboard.press('Enter'))
+    expect(ofPart).toMatchObject({ plate_no: 'K9', start_time: day(-2), end_time: day(0) })
+    const partOnAll = await callOf(page, index, () => all.click())
+    expect(partOnAll).toMatchObject({ plate_no: 'K9' })
+    expect(partOnAll).not.toHaveProperty('start_time')
+    await list.row(other.slice(1)).waitFor()
   })
 
-  it('are offered on all dates on a phone, too', async () => {
-    const { page } = await app.visit('/garage/part', { lang, viewport: { width: 390, height: 844 }, hasTouch: true })
-    await page
-      .getByRole('button', { name: words(lang).list.panel })
-      .first()
-      .click()
-    const { field } = listParts(page, lang)
-    await field(labels[lang].stallNo).fill('1')
-    const all = page.getByRole('search').getByRole('button', { name: words(lang).range.searchAll })
-    const sent = await callOf(page, index, () => all.click())
-    expect(sent).toMatchObject({ park_no: '1' })
-    expect(sent).not.toHaveProperty('start_time')
-    await page.getByRole('search').waitFor({ state: 'hidden' })
-  })
-
-  it('are searched in the days of the list again when the plate is removed, and in chosen ones with it', async () => {
+  it('are searched in chosen days and by one of the garages that exist, and need a stall in their form', async () => {
     const { page, list, of, search } = await openStays(lang)
+    // In the days of the list again when the plate is removed, and in chosen ones with it.
     await list.field(of.plate).fill('7Q3')
     expect(await search()).not.toHaveProperty('start_time')
     await page.keyboard.press('Escape')
@@ -147,16 +123,11 @@ describe.each(languages)('stays (%s)', (lang) => {
     await list.field(of.stored).fill(day(-4))
     await list.field(of.plate).fill('7Q3')
     expect(await search()).toMatchObject({ start_time: day(-4), end_time: day(0), plate_no: '7Q3' })
-  })
 
-  it('are searched by one of the garages that exist', async () => {
-    const { page, list, of, search } = await openStays(lang)
+    await callOf(page, index, () => list.reset.click())
     await choose(page, list.field(of.garage), of.number)
     expect(await search()).toMatchObject({ garage_index: 1, start_time: day(-2) })
-  })
 
-  it('need a stall in their form', async () => {
-    const { page, list, of } = await openStays(lang)
     await list.create.click()
     const { form, field, save, problemOf } = formParts(page, lang, of.form)
     await form.waitFor()
