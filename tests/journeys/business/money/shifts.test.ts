@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { localize } from '../../../model/label'
-import { shift } from '../../../resources/shift/shift'
-import { texts } from '../../../web/features/shifts/texts'
-import { fresh } from '../../support/running-server'
-import { axeViolations } from '../support/accessible'
-import { journeys } from '../support/journeys'
-import { listParts } from '../support/list-parts'
-import { openPrinter } from '../support/open-printer'
-import { languages, words } from '../support/words'
+import { localize } from '../../../../model/label'
+import { shift } from '../../../../resources/shift/shift'
+import { texts } from '../../../../web/features/shifts/texts'
+import { fresh } from '../../../support/running-server'
+import { axeViolations } from '../../support/accessible'
+import { journeys } from '../../support/journeys'
+import { listParts } from '../../support/list-parts'
+import { openPrinter } from '../../support/open-printer'
+import { languages, words } from '../../support/words'
 
 const app = journeys()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

@@ -1,34 +1,36 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { fill, localize, type Lang } from '../../../model/label'
-import type { CodedDictionary } from '../../../model/dictionary'
-import { shift, wallTime } from '../../../model/wall-time'
-import { paymentMethod, payState } from '../../../resources/dictionaries/payment'
-import { addDevice } from '../../../server/ingest/broker/device-rows'
-import { payment } from '../../../resources/payment/payment'
-import { numberText } from '../../../web/fields/number/grouped'
-import { rowsOf } from '../../../server/rows/rows'
-import { paymentReport } from '../../../resources/report/payment'
-import { axeViolations } from '../support/accessible'
-import { callOf } from '../support/call-of'
-import { fresh } from '../../support/running-server'
-import { device, recorderOn } from '../../support/sites/recorder-bench'
-import { holdCalls } from '../support/held-calls'
-import { journeys } from '../support/journeys'
-import { sheetIn } from '../../support/workbook'
-import { choose, listParts } from '../support/list-parts'
-import { languages, words } from '../support/words'
+import { fill, localize, type Lang } from '../../../../model/label'
+import type { CodedDictionary } from '../../../../model/dictionary'
+import { shift, wallTime } from '../../../../model/wall-time'
+import { paymentMethod, payState } from '../../../../resources/dictionaries/payment'
+import { addDevice } from '../../../../server/ingest/broker/device-rows'
+import { payment } from '../../../../resources/payment/payment'
+import { numberText } from '../../../../web/fields/number/grouped'
+import { rowsOf } from '../../../../server/rows/rows'
+import { axeViolations } from '../../support/accessible'
+import { callOf } from '../../support/call-of'
+import { fresh } from '../../../support/running-server'
+import { device, recorderOn } from '../../../support/sites/recorder-bench'
+import { holdCalls } from '../../support/held-calls'
+import { journeys } from '../../support/journeys'
+import { sheetIn } from '../../../support/workbook'
+import { choose, listParts } from '../../support/list-parts'
+import { languages, words } from '../../support/words'
 
 const app = journeys({ demo: 'history' })
 
 /** Code of the dictionary `cut_reason`. */
 const cap = 2
 
-async function exportedFrom(page: Page, button: string) {
-  const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
-  const download = await started
+/** Waits for the file and for the notice, which is shown briefly. */
+async function exportedFrom(page: Page, button: string, notice: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByText(notice).waitFor(),
+    page.getByRole('button', { name: button }).click(),
+  ])
   const { lines, notes } = await sheetIn(new Uint8Array(await readFile(await download.path())).buffer)
   return { name: download.suggestedFilename(), lines, notes }
 }
@@ -60,9 +62,9 @@ async function stayOfTwentyHours(plate_no: string): Promise<void> {
 }
 
 describe.each(languages)('payments (%s)', (lang) => {
-  const { bill, list, export: exports, report } = words(lang)
+  const { bill, list, export: exports } = words(lang)
 
-  it('are totalled under the list and in its workbook', async () => {
+  it('are totalled under the list and in its workbook, found by state, method and time, and refunded', async () => {
     const { page } = await app.visit('/garage/deposit', { lang })
     const parts = listParts(page, lang)
     await parts.total.waitFor()
@@ -80,17 +82,14 @@ describe.each(languages)('payments (%s)', (lang) => {
       .join(' ')
     await expect.poll(async () => (await totals.innerText()).replaceAll(/\s+/g, ' ')).toContain(`${all} ${expected}`)
     expect(Number(answer.summary.received)).toBeLessThan(Number(answer.summary.cost))
-    const { name, lines } = await exportedFrom(page, list.export)
-    await page.getByText(exports.succeeded).waitFor()
+    const { name, lines } = await exportedFrom(page, list.export, exports.succeeded)
     expect(name).toContain(lang === 'en' ? 'Payment record' : '缴费记录')
     expect(lines).toHaveLength(answer.page.total_count + 2)
     for (const name of amounts) {
       const sum = Number(answer.summary[name])
       expect(lines.at(-1)).toContain(payment.fields[name].reduction ? -sum : sum)
     }
-  })
 
-  it('are found by state, method and time of payment, and refunded', async () => {
     const plate_no = fresh('粤B7700')
     const now = wallTime(new Date(), 'Asia/Shanghai')
     const make = (form: object) => app.server.create('/api/deposit', { plate_no, cost: '7.50', ...form })
@@ -98,8 +97,6 @@ describe.each(languages)('payments (%s)', (lang) => {
     await make({ dc_status: payState.paid, pay_type: paymentMethod.alipay })
     await make({ dc_status: payState.paid, pay_type: paymentMethod.cash, pay_time: shift(now, { days: -1 }) })
     await make({})
-    const { page } = await app.visit('/garage/deposit', { lang })
-    const parts = listParts(page, lang)
     const entry = (coded: CodedDictionary, code: number): string =>
       localize(coded.dictionary.entries.find(({ value }) => value === code)?.label ?? payment.label, lang)
     const field = (name: keyof typeof payment.fields) => parts.field(localize(payment.fields[name].label, lang))
@@ -126,8 +123,8 @@ describe.each(languages)('payments (%s)', (lang) => {
     const question = page.getByRole('dialog', { name: `${refund} ${plate_no}` })
     await question.getByRole('textbox', { name: words(lang).form.reason }).fill('重复缴费')
     await question.getByRole('button', { name: refund, exact: true }).click()
-    const label = lang === 'en' ? 'payment record' : '缴费记录'
-    await page.getByRole('heading', { name: fill(words(lang).state.emptyFiltered, { label }) }).waitFor()
+    const what = lang === 'en' ? 'payment record' : '缴费记录'
+    await page.getByRole('heading', { name: fill(words(lang).state.emptyFiltered, { label: what }) }).waitFor()
     expect(await app.server.detail('/api/deposit', paid)).toMatchObject({
       dc_status: payState.refunded,
       received: '0.00',
@@ -190,32 +187,5 @@ describe.each(languages)('payments (%s)', (lang) => {
     await parts.searchNow.click()
     await open(parts.row('10077').first())
     await drawer.getByRole('heading', { name: bill.byHand }).waitFor()
-  })
-
-  it('are reported for today, for other days, and in a workbook with a title', async () => {
-    await app.server.create('/api/deposit', { plate_no: '粤B10001', cost: 5 })
-    const { page } = await app.visit('/report/deposit', { lang })
-    const parts = listParts(page, lang)
-    await parts.region.getByText(report.total).waitFor()
-    const language = { 'Accept-Language': lang === 'en' ? 'en' : 'zh-CN' }
-    const { call, admin } = app.server
-    const { data } = await call<Record<string, unknown>[]>('POST', '/report/deposit', {}, admin, language)
-    const [first = {}] = data
-    await parts.row(String(first.grade_name)).getByText(String(first.num), { exact: true }).waitFor()
-    const { name, notes } = await exportedFrom(page, list.export)
-    await page.getByText(exports.succeeded).waitFor()
-    const title = localize(paymentReport.label, lang)
-    expect(name).toContain(title)
-    expect(notes[0]).toBe(title)
-
-    await parts.field(report.days).click()
-    await parts.field(report.days).fill('2020-01-01')
-    await page.keyboard.press('Enter')
-    await parts.search.getByRole('textbox').nth(1).fill('2020-01-02')
-    await page.keyboard.press('Enter')
-    await parts.searchNow.click()
-    await page.getByRole('heading', { name: report.nothing }).waitFor()
-    await parts.reset.click()
-    await parts.region.getByText(report.total).waitFor()
   })
 })

@@ -1,18 +1,19 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { localize, type Lang } from '../../../model/label'
-import { payState } from '../../../resources/dictionaries/payment'
-import { payment } from '../../../resources/payment/payment'
-import { rowsOf } from '../../../server/rows/rows'
-import type { JsonObject } from '../../support/running-server'
-import { axeViolations } from '../support/accessible'
-import { journeys } from '../support/journeys'
-import { listParts } from '../support/list-parts'
-import { openPrinter } from '../support/open-printer'
-import { languages, words } from '../support/words'
+import type { CodedDictionary } from '../../../../model/dictionary'
+import { localize, type Lang } from '../../../../model/label'
+import { paymentMethod, payState } from '../../../../resources/dictionaries/payment'
+import { payment } from '../../../../resources/payment/payment'
+import { rowsOf } from '../../../../server/rows/rows'
+import type { JsonObject } from '../../../support/running-server'
+import { axeViolations } from '../../support/accessible'
+import { callOf } from '../../support/call-of'
+import { journeys } from '../../support/journeys'
+import { listParts } from '../../support/list-parts'
+import { openPrinter } from '../../support/open-printer'
+import { languages, words } from '../../support/words'
 
 const app = journeys({ demo: 'history' })
-
 const labelOf = (name: keyof typeof payment.fields, lang: Lang): string => localize(payment.fields[name].label, lang)
 
 /** A record of the last days with a bill that is not settled, of more than a yuan. */
@@ -25,11 +26,15 @@ async function unsettled(): Promise<JsonObject> {
   throw new Error('The demonstration has no unpaid bill')
 }
 
+async function findRecords(page: Page, lang: Lang, plate: string): Promise<void> {
+  const { search, searchNow } = listParts(page, lang)
+  await search.getByRole('textbox').first().fill(plate)
+  await callOf(page, '/api/deposit/index', () => searchNow.click())
+}
+
 async function openBill(page: Page, lang: Lang, plate: string) {
-  const parts = listParts(page, lang)
-  await parts.search.getByRole('textbox').first().fill(plate)
-  await parts.searchNow.click()
-  await parts
+  await findRecords(page, lang, plate)
+  await listParts(page, lang)
     .row(plate.slice(-4))
     .first()
     .getByRole('button', { name: words(lang).bill.heading, exact: true })
@@ -42,11 +47,16 @@ async function openBill(page: Page, lang: Lang, plate: string) {
 describe.each(languages)('a bill (%s)', (lang) => {
   const t = words(lang)
 
-  it('that was corrected by hand ends with the correction, its reason, and what is due since', async () => {
+  it('ends with a correction and its reason, and states what was paid, on the screen as printed', async () => {
     const { id, cost, plate_no } = await unsettled()
     const reason = lang === 'en' ? 'Lost card' : '丢卡'
     await app.server.ask('PUT', '/api/deposit/update', { id, cost: '0.50', reason })
     const { page, sheet } = await openPrinter(app, '/garage/deposit', lang)
+    const endPrinting = async () => {
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+      await page.emulateMedia({ media: 'screen' })
+      await sheet.waitFor({ state: 'detached' })
+    }
     const drawer = await openBill(page, lang, String(plate_no))
     const expectEnd = async (lines: string[]) => {
       const [priced = '', correction = '', due = ''] = lines.map((line) => line.replaceAll(/\s+/g, ' ')).slice(-3)
@@ -62,53 +72,67 @@ describe.each(languages)('a bill (%s)', (lang) => {
     await sheet.waitFor({ state: 'attached' })
     await page.emulateMedia({ media: 'print' })
     await expectEnd(await sheet.locator('tfoot tr').allInnerTexts())
-  })
+    await endPrinting()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
 
-  it('states number, state, amounts, method and time of payment, on the screen as printed', async () => {
-    const [row] = (await app.server.list('/api/deposit', { dc_status: payState.paid })).list
-    const { id, plate_no, pay_time, received } = row ?? {}
-    const { page, sheet } = await openPrinter(app, '/garage/deposit', lang)
-    const drawer = await openBill(page, lang, String(plate_no))
+    // One that is paid states number, state, amounts, method and time of payment, on the screen as printed.
+    const [paid] = (await app.server.list('/api/deposit', { dc_status: payState.paid })).list
+    const method = paymentMethod.wechatPay
+    await app.server.database.run({
+      text: `UPDATE "deposit" SET "pay_type" = $1, "received" = 12.50 WHERE "id" = $2`,
+      values: [method, Number(paid?.id)],
+    })
+    await findRecords(page, lang, String(paid?.plate_no))
+    const row = page.locator(`[data-row-key="${String(paid?.id)}"]`)
+    await row.getByRole('button', { name: t.bill.heading, exact: true }).click()
+    await drawer.locator('.bill').waitFor()
     const shown = (await drawer.locator('.bill-facts').innerText()).replaceAll(/\s+/g, ' ')
-    await drawer.getByRole('button', { name: t.list.print }).click()
+    await page.keyboard.press('Control+p')
     await sheet.waitFor({ state: 'attached' })
+    await expect.poll(() => page.evaluate('window.printed')).toBe(2)
+    expect(await sheet.locator('h1').textContent()).toBe(t.bill.heading)
     await page.emulateMedia({ media: 'print' })
     const printed = (await sheet.locator('dl').first().innerText()).replaceAll(/\s+/g, ' ')
-    const state = localize(
-      payState.dictionary.entries.find(({ value }) => value === payState.paid)?.label ?? payment.label,
-      lang,
-    )
+    const entry = ({ dictionary }: CodedDictionary, code: number) =>
+      localize(dictionary.entries.find(({ value }) => value === code)?.label ?? payment.label, lang)
     for (const facts of [shown, printed])
       for (const text of [
-        `${labelOf('id', lang)} ${String(id)}`,
-        `${labelOf('dc_status', lang)} ${state}`,
-        `${labelOf('received', lang)} ${String(received)}`,
-        labelOf('pay_type', lang),
-        `${labelOf('pay_time', lang)} ${String(pay_time)}`,
+        `${labelOf('id', lang)} ${String(paid?.id)}`,
+        `${labelOf('dc_status', lang)} ${entry(payState, payState.paid)}`,
+        `${labelOf('received', lang)} 12.50`,
+        `${labelOf('pay_type', lang)} ${entry(paymentMethod, method)}`,
+        `${labelOf('pay_time', lang)} ${String(paid?.pay_time)}`,
       ])
         expect(facts).toContain(text)
+    const [{ org_name = '' } = {}] = (await app.server.list('/api/org', { park_code: 'P001' })).list
+    expect(printed).toContain(`${labelOf('park_code', lang)} ${String(org_name)} P001`)
+    expect(printed).toContain(`${lang === 'en' ? 'Payment no.' : '缴费单号'} ${String(paid?.id)}`)
+    expect(printed).toMatch(lang === 'en' ? /Billed time \d+ (h|min)/ : /计费时长 \d+ (小时|分钟)/)
+    const whole = await sheet.innerText()
+    for (const text of [
+      t.bill.heading,
+      t.bill.cost,
+      labelOf('plate_no', lang),
+      lang === 'en' ? 'Printed by' : '打印人',
+    ])
+      expect(whole).toContain(text)
+    expect(await drawer.isVisible()).toBe(false)
     // Printers leave out colours, so that a dot says nothing.
     const dot = await sheet
       .locator('.state')
       .first()
       .evaluate((one) => getComputedStyle(one, '::before').display)
     expect(dot).toBe('none')
-  })
+    await endPrinting()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
 
-  it('has a record whose details are headed by its number and plate', async () => {
-    const [row] = (await app.server.list('/api/deposit', { dc_status: payState.paid })).list
-    const { page } = await app.visit('/garage/deposit', { lang })
-    const parts = listParts(page, lang)
-    await parts.search.getByRole('textbox').first().fill(String(row?.plate_no))
-    await parts.searchNow.click()
-    await page
-      .locator(`[data-row-key="${String(row?.id)}"]`)
-      .locator('.ant-table-cell')
-      .nth(3)
-      .click()
+    // The details of its record are headed by its number and plate.
+    await row.locator('.ant-table-cell').nth(3).click()
     const heading = page.getByRole('dialog').locator('.detail-title')
     await heading.waitFor()
-    expect(await heading.innerText()).toContain(`${labelOf('id', lang)} ${String(row?.id)}`)
+    expect(await heading.innerText()).toContain(`${labelOf('id', lang)} ${String(paid?.id)}`)
   })
 })
 
