@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { fill } from '../../../model/label'
-import { shift } from '../../../model/wall-time'
-import { fresh } from '../../support/running-server'
-import { formParts } from '../support/form-parts'
-import { journeys } from '../support/journeys'
-import { listParts } from '../support/list-parts'
-import { languages, words } from '../support/words'
+import { fill } from '../../../../model/label'
+import { shift } from '../../../../model/wall-time'
+import { fresh } from '../../../support/running-server'
+import { formParts } from '../../support/form-parts'
+import { journeys } from '../../support/journeys'
+import { listParts } from '../../support/list-parts'
+import { languages, words } from '../../support/words'
 
 const app = journeys()
+
 const labels = {
   'zh-chs': {
     create: '新建会员',
@@ -82,7 +83,9 @@ describe.each(languages)('the plates of a member (%s)', (lang) => {
     const [made, plates] = [fresh('多车'), [plate(), plate(), plate(), plate()] as const]
     const [one, two, three, four] = plates
     await app.server.create('/api/member', { member_name: made, plate_no: one, valid_time: '2099-01-01 00:00:00' })
-    const { page } = await app.visit('/garage/member', { lang })
+    const { page } = await app.visit(`/garage/member#${new URLSearchParams({ member_name: made }).toString()}`, {
+      lang,
+    })
     const list = listParts(page, lang)
     await list.row(made).getByRole('button', { name: t.list.edit }).click()
     const { form, field, save } = formParts(page, lang, of.edit)
@@ -107,32 +110,35 @@ describe.each(languages)('the plates of a member (%s)', (lang) => {
   })
 })
 
-describe.each(languages)('the identifiers of a member (%s)', (lang) => {
-  const of = labels[lang]
-  const openForm = async () => {
+it.each(languages)(
+  'the identifiers of a member are checked while they are typed, and stored in usual characters: %s',
+  async (lang) => {
+    const of = labels[lang]
     const { page } = await app.visit('/garage/member', { lang })
     await listParts(page, lang).create.click()
-    return { page, ...formParts(page, lang, of.create) }
-  }
-  const forms = [
-    { label: of.phone, wrong: '1380013', problem: of.phoneProblem, right: '13800138000' },
-    { label: of.plate, wrong: '粤X', problem: fill(of.plateProblem, { value: '粤X' }), right: '粤B12345' },
-  ]
-
-  it.each(forms)(
-    'are checked for their form while they are typed: $label',
-    async ({ label, wrong, problem, right }) => {
-      const { field, problemOf } = await openForm()
+    const { form, field, fillEnd, problemOf, save } = formParts(page, lang, of.create)
+    for (const { label, wrong, problem, right } of [
+      { label: of.phone, wrong: '1380013', problem: of.phoneProblem, right: '13800138000' },
+      { label: of.plate, wrong: '粤X', problem: fill(of.plateProblem, { value: '粤X' }), right: plate() },
+    ]) {
       await field(label).fill(wrong)
       await expect.poll(() => problemOf(label)).toBe(problem)
-      expect(await field(label).evaluate(isFocused)).toBe(true)
+      expect(await field(label).evaluate(isFocused), label).toBe(true)
       await field(label).fill(right)
       await expect.poll(() => problemOf(label)).toBe('')
-    },
-  )
+    }
+    const [made, card] = [fresh('半角'), `ab${(number += 1)}`]
+    await fillEnd()
+    await field(of.name).fill(made)
+    await field(of.card).fill(card.replace('ab', 'ａｂ'))
+    await field(of.name).focus()
+    await expect.poll(() => field(of.card).inputValue()).toBe(card)
+    await save.click()
+    await form.waitFor({ state: 'hidden' })
+    expect(await named(made)).toMatchObject([{ card_no: card }])
 
-  it('are not checked once more when they are saved', async () => {
-    const { page, form, field, fillEnd, save } = await openForm()
+    // What was checked is not checked once more when it is saved.
+    await listParts(page, lang).create.click()
     const checked = page.waitForResponse(/member\/check/)
     await fillEnd()
     await field(of.name).fill(fresh('一次'))
@@ -146,27 +152,14 @@ describe.each(languages)('the identifiers of a member (%s)', (lang) => {
     await form.waitFor({ state: 'hidden' })
     await expect.poll(() => calls).toContain('/api/member/index')
     expect(calls.filter((path) => path !== '/api/member/index')).toEqual(['/api/member/create'])
-  })
-
-  it('are shown as they are stored when they were typed: cards in usual characters', async () => {
-    const { form, field, fillEnd, save } = await openForm()
-    const [made, card] = [fresh('半角'), `ab${(number += 1)}`]
-    await fillEnd()
-    await field(of.name).fill(made)
-    await field(of.card).fill(card.replace('ab', 'ａｂ'))
-    await field(of.name).focus()
-    await expect.poll(() => field(of.card).inputValue()).toBe(card)
-    await save.click()
-    await form.waitFor({ state: 'hidden' })
-    expect(await named(made)).toMatchObject([{ card_no: card }])
-  })
-})
+  },
+)
 
 describe.each(languages)('a recharge (%s)', (lang) => {
   const t = words(lang)
   const of = labels[lang]
 
-  it('is proposed from the end of the membership, and asked about when it moves nothing', async () => {
+  it('is proposed from the end of the membership, asked about when it moves nothing, and finds its member', async () => {
     const [member_name, from] = [fresh('续期'), '2098-03-31 23:59:59']
     const id = await app.server.create('/api/member', { member_name, valid_time: from })
     const { page } = await app.visit(`/garage/member-recharge?id=${id}&member_name=${member_name}`, { lang })
@@ -191,22 +184,20 @@ describe.each(languages)('a recharge (%s)', (lang) => {
     await form.waitFor({ state: 'hidden' })
     expect((await app.server.detail('/api/member', id)).valid_time).toBe('2098-05-31 23:59:59')
     await listParts(page, lang).row('10.00').getByText('2098-05-31', { exact: true }).waitFor()
-  })
 
-  it('finds its member by plate, phone or card, and shows them', async () => {
-    const [member_name, one, tel, card_no] = [fresh('查找'), plate(), `137${number}000`, `CARD${number}`]
-    await app.server.create('/api/member', { member_name, plate_no: `${plate()},${one}`, tel, card_no })
-    const { page } = await app.visit('/garage/member-recharge', { lang })
+    // Members are found by plate, phone or card.
+    const [other, one, tel, card_no] = [fresh('查找'), plate(), `137${number}000`, `CARD${number}`]
+    await app.server.create('/api/member', { member_name: other, plate_no: `${plate()},${one}`, tel, card_no })
+    await page.goto(`${app.server.address}/garage/member-recharge`)
     await listParts(page, lang).create.click()
-    const { form, field } = formParts(page, lang, of.recharge)
     for (const typed of [one, tel, card_no, card_no.toLowerCase()]) {
       await field(of.member).click()
       await field(of.member).pressSequentially(typed)
       const option = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
       await expect.poll(() => option.allInnerTexts()).toEqual([expect.stringContaining(one)])
-      expect(await option.innerText()).toMatch(new RegExp(`^${member_name} .*${tel} ${card_no}$`))
+      expect(await option.innerText()).toMatch(new RegExp(`^${other} .*${tel} ${card_no}$`))
       await field(of.member).press('Enter')
-      await expect.poll(() => form.locator('.ant-select').first().innerText()).toContain(member_name)
+      await expect.poll(() => form.locator('.ant-select').first().innerText()).toContain(other)
     }
   })
 })
