@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import type { Lang } from '../../../model/label'
-import { fresh } from '../../support/running-server'
-import { axeViolations } from '../support/accessible'
-import { journeys } from '../support/journeys'
-import { languages } from '../support/words'
+import type { Lang } from '../../../../model/label'
+import { fresh } from '../../../support/running-server'
+import { axeViolations } from '../../support/accessible'
+import { journeys } from '../../support/journeys'
+import { languages } from '../../support/words'
 
 // The demonstration has notices of its own.
 const app = journeys({ demo: false })
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 const publish = (n_content: string, values: object = {}): Promise<number> =>
@@ -18,6 +19,7 @@ const bell = (page: Page, lang: Lang, unread: number) => {
   const [zh, en] = unread > 0 ? [`${unread} 条未读通知`, `Unread notices: ${unread}`] : ['通知', 'Notices']
   return page.getByRole('button', { name: lang === 'en' ? en : zh, exact: true })
 }
+
 const panel = (page: Page, lang: Lang) => page.getByRole('dialog', { name: lang === 'en' ? 'Notices' : '通知' })
 
 async function read(lang: Lang, dept: number): Promise<void> {

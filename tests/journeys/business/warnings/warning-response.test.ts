@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { localize, type Label, type Lang } from '../../../model/label'
-import { shift, wallTime } from '../../../model/wall-time'
-import { warning } from '../../../resources/alarm/warning'
-import { alarmLevel, warningState } from '../../../resources/dictionaries/alarm'
-import { warningResponseReport as report } from '../../../resources/report/warning-response'
-import { rowsOf } from '../../../server/rows/rows'
-import { axeViolations } from '../support/accessible'
-import { journeys } from '../support/journeys'
-import { languages } from '../support/words'
+import { localize, type Label, type Lang } from '../../../../model/label'
+import { shift, wallTime } from '../../../../model/wall-time'
+import { warning } from '../../../../resources/alarm/warning'
+import { alarmLevel, warningState } from '../../../../resources/dictionaries/alarm'
+import { warningResponseReport as report } from '../../../../resources/report/warning-response'
+import { rowsOf } from '../../../../server/rows/rows'
+import { axeViolations } from '../../support/accessible'
+import { journeys } from '../../support/journeys'
+import { languages } from '../../support/words'
 
 const app = journeys({ demo: false })
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const raisedAt = `${wallTime(new Date(), 'Asia/Shanghai').slice(0, 10)} 00:00:01`
 const after = (minutes: number): string => shift(raisedAt, { minutes })
 
@@ -70,8 +69,4 @@ it.each(languages)('says how quickly warnings are answered, by day, level and pe
     ['wang', '1', '1', five, five, '1', eighty, eighty, '0', '0'],
     [say(report.groupings?.person?.none).replaceAll(' ', ''), '1', '0', '', '', '0', '', '', '1', '0'],
   ])
-  const small = await app.visit('/report/warnings', { lang, ...phone })
-  await small.page.getByText(say(report.columns.ack_median?.label)).first().waitFor()
-  expect(await small.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  expect(await axeViolations(small.page)).toEqual([])
 })

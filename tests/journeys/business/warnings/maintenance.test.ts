@@ -1,21 +1,19 @@
 import { expect, it } from 'vitest'
-import type { Page } from 'playwright-core'
-import { localize, type Lang } from '../../../model/label'
-import { shift, wallTime } from '../../../model/wall-time'
-import { alarmLevel } from '../../../resources/dictionaries/alarm'
-import { onOff } from '../../../resources/dictionaries/common'
-import { orderPriority, orderState } from '../../../resources/dictionaries/maintenance'
-import { periodicCheck } from '../../../resources/maintenance/periodic-check'
-import { workOrder } from '../../../resources/maintenance/work-order'
-import { fresh } from '../../support/running-server'
-import { axeViolations } from '../support/accessible'
-import { giveReason, operationIn } from '../support/commanded-site'
-import { journeys } from '../support/journeys'
-import { choose, listParts, press } from '../support/list-parts'
-import { languages, words } from '../support/words'
+import { localize, type Lang } from '../../../../model/label'
+import { shift, wallTime } from '../../../../model/wall-time'
+import { alarmLevel } from '../../../../resources/dictionaries/alarm'
+import { onOff } from '../../../../resources/dictionaries/common'
+import { orderPriority, orderState } from '../../../../resources/dictionaries/maintenance'
+import { periodicCheck } from '../../../../resources/maintenance/periodic-check'
+import { workOrder } from '../../../../resources/maintenance/work-order'
+import { fresh } from '../../../support/running-server'
+import { axeViolations } from '../../support/accessible'
+import { giveReason, operationIn } from '../../support/commanded-site'
+import { journeys } from '../../support/journeys'
+import { choose, listParts, press } from '../../support/list-parts'
+import { languages, words } from '../../support/words'
 
 const app = journeys()
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const now = () => wallTime(new Date(), 'Asia/Shanghai')
 const createOrder = { 'zh-chs': '生成工单', en: 'Create work order' }
 const overdue = { 'zh-chs': '逾期 3 天', en: 'Overdue by 3 d' }
@@ -27,8 +25,7 @@ const raise = async () => {
   await app.server.create('/api/warning', { park_code: 'P001', warning_text, warning_text_en, warning_level, terminal })
   return { 'zh-chs': warning_text, en: warning_text_en, stored: warning_text }
 }
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 const label = (name: keyof typeof workOrder.fields, lang: Lang) => localize(workOrder.fields[name].label, lang)
 
 it.each(languages)('a warning becomes a work order, which is worked on until it is done: %s', async (lang) => {
@@ -98,18 +95,4 @@ it.each(languages)('overdue checks stand first, and move on when they are done: 
   await expect.poll(overdueNow).not.toBe(before)
   await page.getByText(before, { exact: true }).waitFor({ state: 'detached' })
   expect(await row(late).getByText(overdue[lang]).count()).toBe(0)
-})
-
-it('the report of downtime has what orders say; on a phone orders are cards', async () => {
-  const lang = 'en'
-  const fault = fresh('Inverter fault')
-  const down_from = shift(now(), { minutes: -90 })
-  await app.server.create('/api/workorder', { park_code: 'P002', garage_index: 3, fault, down_from })
-  const { page } = await app.visit('/report/downtime', { lang })
-  await page.getByRole('region').getByText('P002').first().waitFor()
-  await page.getByRole('region').getByText('Garage 3').first().waitFor()
-  expect(await axeViolations(page)).toEqual([])
-  const small = await app.visit('/garage/workorder', { lang, ...phone })
-  await small.page.getByText(fault).waitFor()
-  expect(await overflow(small.page)).toBe(0)
 })
