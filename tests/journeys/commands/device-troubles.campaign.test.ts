@@ -4,14 +4,11 @@ import { fill, localize, type Lang } from '../../../model/label'
 import { messages } from '../../../model/message'
 import { commandFailure } from '../../../resources/dictionaries/command'
 import { command } from '../../../resources/terminal/command'
-import { terminal } from '../../../resources/terminal/terminal'
-import { rowsOf } from '../../../server/rows/rows'
 import type { Fault } from '../../../site-simulator/sending/faults'
-import { fresh } from '../../support/running-server'
-import { commandedSite, giveReason, kindIn, notices, operationIn, stateIn, terminalOf } from '../support/commanded-site'
+import { commandedSite, giveReason, kindIn, notices, stateIn, terminalOf } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
 import { listParts, press } from '../support/list-parts'
-import { languages } from '../support/words'
+import { allLanguages } from '../support/words'
 
 const app = journeys()
 const site = commandedSite(app)
@@ -26,15 +23,17 @@ const troubles = {
   slow: { kind: 'slow', seconds: 9, wait: 10 },
   silent: { kind: 'silent', seconds: 14 },
 } as const satisfies Record<string, Omit<Fault, 'device'>>
+
 type Trouble = keyof typeof troubles
 const begin = (trouble: Trouble, device: string): void => site.fault({ ...troubles[trouble], device })
 
-const causeIn = (failure: 'offline' | 'device', lang: Lang): string => {
+const causeIn = (failure: 'device', lang: Lang): string => {
   const entry = commandFailure.dictionary.entries.find(({ value }) => value === failure)
   if (!entry) throw new Error(`no cause ${failure}`)
   return localize(entry.label, lang)
 }
-const noticeOf = (key: 'commandOffline' | 'commandFailed' | 'commandWaits', lang: Lang, target: string): string =>
+
+const noticeOf = (key: 'commandFailed' | 'commandWaits', lang: Lang, target: string): string =>
   fill(localize(messages[key], lang), { target, answer: defective })
 
 /**
@@ -99,16 +98,16 @@ it(
         for (const state of states)
           await Promise.all([
             shows(row, stateIn(state, lang)),
-            ...languages.map((one) => shows(ledgers[one](name), stateIn(state, one))),
+            ...allLanguages.map((one) => shows(ledgers[one](name), stateIn(state, one))),
           ])
         if (trouble !== 'failing') return
         await shows(row, causeIn('device', lang), defective)
-        await Promise.all(languages.map((one) => shows(ledgers[one](name), causeIn('device', one))))
+        await Promise.all(allLanguages.map((one) => shows(ledgers[one](name), causeIn('device', one))))
       })
       await Promise.all(rows)
       expect(await table.getAttribute('aria-busy')).toBe('false')
     }
-    await Promise.all(languages.map(follow))
+    await Promise.all(allLanguages.map(follow))
     for (const [trouble, name] of [...stories['zh-chs'], ...stories.en]) {
       expect(site.device(name).restarts, trouble).toBe(trouble === 'failing' || trouble === 'silent' ? 0 : 1)
       expect((await site.ledger(name))[0], trouble).toMatchObject({ attempts: 1, reason: 'It hangs' })
@@ -116,7 +115,7 @@ it(
   },
 )
 
-/** In both languages at a time, each with three terminals of its own. */
+/** In both allLanguages at a time, each with three terminals of its own. */
 it('a button says what one terminal did, and is not pressed twice', { timeout: 60_000 }, async () => {
   const inLanguage = async (lang: Lang, names: readonly [string, string, string]): Promise<void> => {
     const { page } = await app.visit('/dc/online', { lang })
@@ -159,21 +158,4 @@ it('a button says what one terminal did, and is not pressed twice', { timeout: 6
     inLanguage('zh-chs', [terminalOf(1), terminalOf(2), terminalOf(3)]),
     inLanguage('en', [terminalOf(4), terminalOf(5), terminalOf(6)]),
   ])
-})
-
-it.each(languages)('a terminal that is offline says so at once, on its screen and in the ledger: %s', async (lang) => {
-  const client_id = fresh('P002-away-')
-  await rowsOf(terminal, app.server.database).insert({ client_id, park_code: 'P002' })
-  const { page } = await app.visit(`/dc/terminal?client_id=${client_id}`, { lang })
-  const reboot = operationIn(terminal, 'setadd', lang)
-  await press(page, listParts(page, lang).row(client_id), reboot)
-  await giveReason(page, reboot)
-  await notices(page, noticeOf('commandOffline', lang, client_id))
-    .first()
-    .waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  const ledger = await app.visit(`/dc/command?target=${client_id}`, { lang })
-  const row = listParts(ledger.page, lang).row(client_id)
-  await shows(row, stateIn('failed', lang), causeIn('offline', lang))
-  await row.getByRole('button', { name: operationIn(command, 'again', lang), exact: true }).waitFor()
 })

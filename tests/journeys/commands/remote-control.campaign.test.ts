@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest'
-import type { Locator } from 'playwright-core'
 import type { Lang } from '../../../model/label'
 import type { TerminalCommand } from '../../../model/site/terminal-commands'
 import type { RemoteDevice } from '../../../site-simulator/commands/remote-devices'
-import { commandedSite, giveReason, kindIn, notices, stateIn, terminalOf } from '../support/commanded-site'
+import { commandedSite, giveReason, kindIn, notices, terminalOf } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
 import { listParts, press } from '../support/list-parts'
-import { languages } from '../support/words'
 
 const app = journeys()
 const site = commandedSite(app)
-
 type Seen = Pick<RemoteDevice, 'screen' | 'fan' | 'music' | 'volume' | 'restarts'> & { isSet: boolean; isOff: boolean }
 
 const seen = (name: string): Seen => {
@@ -35,6 +32,7 @@ const effects: Record<TerminalCommand, Partial<Seen>> = {
   reboot: { restarts: 1, screen: 'off' },
   shutdown: { isOff: true },
 }
+
 const buttons = Object.entries(effects) as [TerminalCommand, Partial<Seen>][]
 
 async function pressEach(lang: Lang, client: string): Promise<void> {
@@ -57,29 +55,3 @@ async function pressEach(lang: Lang, client: string): Promise<void> {
 it('each button of an online terminal does what it says, in both languages', { timeout: 120_000 }, () =>
   Promise.all([pressEach('zh-chs', terminalOf(4)), pressEach('en', terminalOf(5))]).then(() => undefined),
 )
-
-/** The texts of a table of which not everything can be seen. */
-const cutTexts = (drawer: Locator): Promise<string[]> =>
-  drawer
-    .locator('table :is(th, td, td *)')
-    .evaluateAll((all) =>
-      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map((one) => one.textContent),
-    )
-
-it.each(languages)('several terminals take a command together, with a result for each: %s', async (lang) => {
-  const { page } = await app.visit('/dc/online', { lang })
-  const list = listParts(page, lang)
-  const names = [1, 2, 3].map(terminalOf)
-  const [command, fan] = lang === 'en' ? (['fanOff', 'off'] as const) : (['fanOn', 'on'] as const)
-  for (const name of names) await list.row(name).getByRole('checkbox').check()
-  await page.getByRole('button', { name: lang === 'en' ? 'Remote control (3)' : '远程控制（3）' }).click()
-  await page.getByRole('menuitem', { name: kindIn(command, lang), exact: true }).click()
-  const drawer = page.getByRole('dialog')
-  for (const name of names)
-    await drawer.getByRole('row').filter({ hasText: name }).getByText(stateIn('succeeded', lang)).waitFor()
-  expect(await drawer.getByRole('table').getAttribute('aria-busy')).toBe('false')
-  expect(await cutTexts(drawer)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await cutTexts(drawer)).toEqual([])
-  expect(names.map((name) => site.device(name).fan)).toEqual(names.map(() => fan))
-})
