@@ -16,10 +16,12 @@ import { languages, words } from '../support/words'
 
 const app = journeys()
 let sites: Ingest | undefined
+
 const site = () => {
   if (!sites) throw new Error('nothing receives from sites')
   return sites
 }
+
 const terminals = () => chargingTerminals({ database: app.server.database, park: 'P001', url: () => site().url })
 let all: ReturnType<typeof terminals>
 
@@ -28,6 +30,7 @@ beforeAll(async () => {
   sites = await startIngest({ database: app.server.database, settings, log: silent, free: async () => 1 })
   all = terminals()
 })
+
 afterAll(async () => {
   await all.disconnect()
   await sites?.close()
@@ -89,16 +92,3 @@ it.each(languages)(
     await drawer.getByRole('button', { name: stopName, exact: true }).waitFor({ state: 'hidden' })
   },
 )
-
-it('a start that fails says why, and only stalls for charging have the button', async () => {
-  const { place } = await all.chargingStall(() => ({ state: 'failed', answer: 'no car on the stall' }))
-  const sedan = await all.newStall({ park_type: 1 })
-  const startName = operationIn(charging, 'start', 'en')
-  const { page } = await app.visit(`/garage/info?garage_index=${place.garage_index}`, { lang: 'en' })
-  await press(page, listParts(page, 'en').rows.first(), startName)
-  await notices(page, 'no car on the stall').first().waitFor()
-  await page.close()
-  const other = await app.visit(`/garage/info?garage_index=${sedan.place.garage_index}`, { lang: 'en' })
-  await listParts(other.page, 'en').rows.first().waitFor()
-  expect(await other.page.getByText(startName, { exact: true }).count()).toBe(0)
-})

@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest'
-import { localize, type Lang } from '../../../model/label'
-import { messages } from '../../../model/message'
 import { commandKind, commandTarget } from '../../../resources/dictionaries/command'
 import { command } from '../../../resources/terminal/command'
 import { terminal } from '../../../resources/terminal/terminal'
@@ -39,31 +37,6 @@ it.each(languages)('a command is named by what it does, and its stall terminal i
   await press(page, row, again)
   const name = `${again} ${kindIn('deleteTerminal', lang)} ${nbid}/${lrid}`
   await page.getByRole('dialog', { name, exact: true }).waitFor()
-})
-
-const visitPhone = (lang: Lang) =>
-  app.visit('/dc/online', { lang, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
-
-it.each(languages)('on a phone every command of each terminal is in reach, and says what it does: %s', async (lang) => {
-  const names = [1, 2, 3, 4].map(() => fresh('P002-phone-'))
-  for (const client_id of names)
-    await rowsOf(terminal, app.server.database).insert({
-      ...{ client_id, park_code: 'P002', online: 1, last_contact: now() },
-    })
-  const { page } = await visitPhone(lang)
-  const shutDown = page.getByRole('menuitem', { name: kindIn('shutdown', lang), exact: true })
-  for (const name of names) {
-    await page.getByRole('button', { name: new RegExp(`${name}$`) }).click()
-    await shutDown.waitFor()
-    const { y = 0, height = 0 } = (await page.getByRole('menu').boundingBox()) ?? {}
-    expect(y).toBeGreaterThanOrEqual(0)
-    expect(y + height).toBeLessThanOrEqual(844)
-    if (name === names.at(-1)) break
-    await page.keyboard.press('Escape')
-    await shutDown.waitFor({ state: 'hidden' })
-  }
-  await shutDown.click()
-  await page.getByRole('dialog').getByText(localize(messages.terminalOff, lang)).waitFor()
 })
 
 it.each(languages)('a terminal that was never connected says so: %s', async (lang) => {

@@ -1,14 +1,11 @@
 import { connectAsync, type MqttClient } from 'mqtt'
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Lang } from '../../../model/label'
-import { commandKind, commandTarget } from '../../../resources/dictionaries/command'
-import { connection } from '../../../resources/dictionaries/device'
 import { nbDevice } from '../../../resources/stall-sensors/nb-device'
-import { command } from '../../../resources/terminal/command'
 import { terminal } from '../../../resources/terminal/terminal'
 import { startIngest, type Ingest } from '../../../server/ingest/ingest'
 import { rowsOf } from '../../../server/rows/rows'
+import { oneOf } from '../../support/campaign'
 import { fresh, listen } from '../../support/running-server'
 import { pushTo } from '../../support/sites/push-to'
 import { silent } from '../../support/sites/recorder-bench'
@@ -26,6 +23,7 @@ beforeAll(async () => {
   sites = await startIngest({ database, settings: { ...settings, mqttPort: 0 }, log: silent, free: async () => 1 })
   http = await listen(engine, null, undefined, sites)
 })
+
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.endAsync(true)))
   await http.app.close()
@@ -33,8 +31,10 @@ afterAll(async () => {
 })
 
 const park = 'P001'
+
 const newTerminal = async (name: string): Promise<unknown> =>
   rowsOf(terminal, app.server.database).insert({ client_id: name, park_code: park, garage_no: 1 })
+
 const newGateway = async (name: string): Promise<unknown> =>
   rowsOf(nbDevice, app.server.database).insert({ nbid: name, park_code: park })
 
@@ -44,6 +44,7 @@ const connect = async (name: string, password: string): Promise<MqttClient> => {
   clients.push(client)
   return client
 }
+
 /** How a push over HTTP with that secret is answered. */
 const pushed = async (name: string, secret: string): Promise<number> =>
   (await pushTo(http.address, { park, device: name, credentials: `${name}:${secret}` }, {})).status
@@ -62,10 +63,12 @@ const words = {
 
 const credentialsIn = (lang: Lang): string => operationIn(terminal, 'credentials', lang)
 
-it.each([
+const lists = [
   ['zh-chs', '/dc/terminal?client_id=', newTerminal],
   ['en', '/stall/nb?nbid=', newGateway],
-] as const)(
+] as const
+
+it.each(oneOf(lists))(
   'the secret of a device is made, replaced and revoked on its screen: %s, %s',
   { timeout: 60_000 },
   async (lang, path, insert) => {
@@ -115,29 +118,3 @@ it.each([
     expect(await shown.count(), 'a secret is shown only once').toBe(0)
   },
 )
-
-it('who may only query devices finds no button for secrets and commands', async () => {
-  const name = fresh('bay-')
-  const { database } = app.server
-  await rowsOf(terminal, database).insert({ client_id: name, park_code: park, garage_no: 1, online: connection.online })
-  await newGateway(name)
-  await rowsOf(command, database).insert({
-    command_id: randomBytes(16).toString('hex'),
-    kind: commandKind.reboot,
-    target: name,
-    target_type: commandTarget.terminal,
-    park_code: park,
-    state: 'failed',
-  })
-  const lists = { 'dc/terminal': 'client_id', 'dc/online': 'client_id', 'stall/nb': 'nbid', 'dc/command': 'target' }
-  const permissions = ['dc:terminal:query', 'dc:online:query', 'stall:snb:query', 'dc:command:query']
-  const { token } = await app.server.asRole(permissions)
-  const { page } = await app.visit('/', { lang: 'en', token })
-  for (const [view, field] of Object.entries(lists)) {
-    await page.goto(`${app.server.address}/${view}?${field}=${name}`)
-    const row = listParts(page, 'en').row(name)
-    await row.waitFor()
-    expect(await row.getByRole('button').allInnerTexts(), view).toEqual([])
-    expect(await page.getByRole('button', { name: /Remote control/ }).count(), view).toBe(0)
-  }
-})

@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest'
-import type { Lang } from '../../../model/label'
+import type { Locator } from 'playwright-core'
+import { fill, localize, type Lang } from '../../../model/label'
+import { messages } from '../../../model/message'
+import { commandFailure } from '../../../resources/dictionaries/command'
 import { nbDevice } from '../../../resources/stall-sensors/nb-device'
 import { stallSensor } from '../../../resources/stall-sensors/stall-sensor'
 import { command } from '../../../resources/terminal/command'
 import { terminal } from '../../../resources/terminal/terminal'
 import { rowsOf } from '../../../server/rows/rows'
-import { commandedSite, giveReason, notices, operationIn, stateIn, terminalOf } from '../support/commanded-site'
+import { oneOf } from '../../support/campaign'
+import { fresh } from '../../support/running-server'
+import { commandedSite, giveReason, kindIn, notices, operationIn, stateIn, terminalOf } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
 import { listParts, press } from '../support/list-parts'
+import { navigateTo } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys()
@@ -15,48 +21,59 @@ const site = commandedSite(app)
 const { nbid } = site
 
 /** A language of its own for each list: the buttons are the same. */
-it.each([
+const terminalLists = [
   ['/dc/terminal', 'zh-chs', terminalOf(3)],
   ['/garage/terminal', 'en', terminalOf(4)],
-] as const)('a terminal is rebooted and shut down from its list: %s, %s', async (path, lang, client) => {
-  const { page } = await app.visit(path, { lang })
-  const row = listParts(page, lang).row(client)
-  const [reboot, shutDown] = [operationIn(terminal, 'setadd', lang), operationIn(terminal, 'setdel', lang)]
-  await press(page, row, reboot)
-  await giveReason(page, reboot)
-  await notices(page, `${reboot} ${client}`).first().waitFor()
-  expect(site.device(client).restarts).toBe(1)
-  await press(page, row, shutDown)
-  await giveReason(page, shutDown)
-  await notices(page, `${shutDown} ${client}`).first().waitFor()
-  expect(site.device(client).offUntil).toBeGreaterThan(Date.now())
-})
+] as const
 
-it.each(languages)('a gateway is restarted, with a reason: %s', async (lang) => {
-  const { page } = await app.visit('/stall/nb', { lang })
-  const { restarts } = site.device(nbid)
-  const restart = operationIn(nbDevice, 'restart', lang)
-  await press(page, listParts(page, lang).row(nbid), restart)
-  await giveReason(page, restart, 'No reports since noon')
-  await notices(page, `${restart} ${nbid}`).first().waitFor()
-  expect(site.device(nbid).restarts).toBe(restarts + 1)
-  expect((await site.ledger(nbid))[0]).toMatchObject({ state: 'succeeded', reason: 'No reports since noon' })
-})
+it.each(oneOf(terminalLists))(
+  'a terminal is rebooted and shut down from its list: %s, %s',
+  async (path, lang, client) => {
+    const { page } = await app.visit(path, { lang })
+    const row = listParts(page, lang).row(client)
+    const [reboot, shutDown] = [operationIn(terminal, 'setadd', lang), operationIn(terminal, 'setdel', lang)]
+    await press(page, row, reboot)
+    await giveReason(page, reboot)
+    await notices(page, `${reboot} ${client}`).first().waitFor()
+    expect(site.device(client).restarts).toBe(1)
+    await press(page, row, shutDown)
+    await giveReason(page, shutDown)
+    await notices(page, `${shutDown} ${client}`).first().waitFor()
+    expect(site.device(client).offUntil).toBeGreaterThan(Date.now())
+  },
+)
 
 const change = async (values: { httpUrl: string | null; mqttUrl: string | null }): Promise<void> => {
   const row = await rowsOf(nbDevice, app.server.database).first({ nbid })
   await rowsOf(nbDevice, app.server.database).change(Number(row?.id), values)
 }
 
-it.each([
-  ['zh-chs', 'HTTP 地址：http://10.1.0.1/nb', 'MQTT 地址：无', null],
-  ['en', 'HTTP address: http://10.1.0.1/nb', 'MQTT address: mqtt://10.1.0.1', 'mqtt://10.1.0.1'],
-] as const)(
-  'a gateway gets the addresses of its row, once they are confirmed: %s',
-  async (lang, http, mqtt, mqttUrl) => {
+const addresses = {
+  'zh-chs': { http: 'HTTP 地址：http://10.1.0.1/nb', mqtt: 'MQTT 地址：无', mqttUrl: null },
+  en: {
+    http: 'HTTP address: http://10.1.0.1/nb',
+    mqtt: 'MQTT address: mqtt://10.1.0.1',
+    mqttUrl: 'mqtt://10.1.0.1',
+  },
+}
+
+const noAddress = { 'zh-chs': '请先填写 HTTP 地址或 MQTT 地址', en: 'Enter the HTTP or the MQTT address' }
+
+it.each(languages)(
+  'a gateway is restarted, and gets the addresses of its row, once they are confirmed: %s',
+  async (lang) => {
+    const { http, mqtt, mqttUrl } = addresses[lang]
     await change({ httpUrl: 'http://10.1.0.1/nb', mqttUrl })
     const { page } = await app.visit('/stall/nb', { lang })
     const row = listParts(page, lang).row(nbid)
+    const { restarts } = site.device(nbid)
+    const restart = operationIn(nbDevice, 'restart', lang)
+    await press(page, row, restart)
+    await giveReason(page, restart, 'No reports since noon')
+    await notices(page, `${restart} ${nbid}`).first().waitFor()
+    expect(site.device(nbid).restarts).toBe(restarts + 1)
+    expect((await site.ledger(nbid))[0]).toMatchObject({ state: 'succeeded', reason: 'No reports since noon' })
+
     const configure = operationIn(nbDevice, 'nbset', lang)
     const before = (await site.ledger(nbid)).length
     await press(page, row, configure)
@@ -69,21 +86,17 @@ it.each([
     await dialog.getByRole('button', { name: configure, exact: true }).click()
     await notices(page, `${configure} ${nbid}`).first().waitFor()
     expect(site.device(nbid).addresses).toEqual({ httpUrl: 'http://10.1.0.1/nb', mqttUrl })
+    await dialog.waitFor({ state: 'hidden' })
+
+    // Without addresses it gets none, and the screen says why.
+    await change({ httpUrl: null, mqttUrl: null })
+    const stored = site.device(nbid).addresses
+    await press(page, row, configure)
+    await page.getByText(noAddress[lang]).first().waitFor()
+    expect(await dialog.count()).toBe(0)
+    expect(site.device(nbid).addresses).toBe(stored)
   },
 )
-
-it.each([
-  ['zh-chs', '请先填写 HTTP 地址或 MQTT 地址'],
-  ['en', 'Enter the HTTP or the MQTT address'],
-] as const)('a gateway without addresses gets none, and the screen says why: %s', async (lang, reason) => {
-  await change({ httpUrl: null, mqttUrl: null })
-  const { page } = await app.visit('/stall/nb', { lang })
-  const { addresses } = site.device(nbid)
-  await press(page, listParts(page, lang).row(nbid), operationIn(nbDevice, 'nbset', lang))
-  await page.getByText(reason).first().waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  expect(site.device(nbid).addresses).toBe(addresses)
-})
 
 it.each(languages)('a stall terminal is deleted at its gateway, once it is confirmed, and added: %s', async (lang) => {
   const [, , lrid = ''] = site.device(nbid).sensors
@@ -147,4 +160,53 @@ it('what is harmless is sent again with one press', async () => {
     .first()
     .waitFor()
   expect(await site.ledger(client)).toHaveLength(2)
+})
+
+/** The texts of a table of which not everything can be seen. */
+const cutTexts = (drawer: Locator): Promise<string[]> =>
+  drawer
+    .locator('table :is(th, td, td *)')
+    .evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map((one) => one.textContent),
+    )
+
+it.each(languages)('several terminals take a command together, with a result for each: %s', async (lang) => {
+  const { page } = await app.visit('/dc/online', { lang })
+  const list = listParts(page, lang)
+  const names = [2, 5, 6].map(terminalOf)
+  const [command, fan] = lang === 'en' ? (['fanOff', 'off'] as const) : (['fanOn', 'on'] as const)
+  for (const name of names) await list.row(name).getByRole('checkbox').check()
+  await page.getByRole('button', { name: lang === 'en' ? 'Remote control (3)' : '远程控制（3）' }).click()
+  await page.getByRole('menuitem', { name: kindIn(command, lang), exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  for (const name of names)
+    await drawer.getByRole('row').filter({ hasText: name }).getByText(stateIn('succeeded', lang)).waitFor()
+  expect(await drawer.getByRole('table').getAttribute('aria-busy')).toBe('false')
+  expect(await cutTexts(drawer)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await cutTexts(drawer)).toEqual([])
+  expect(names.map((name) => site.device(name).fan)).toEqual(names.map(() => fan))
+})
+
+const offlineIn = (lang: Lang): string => {
+  const entry = commandFailure.dictionary.entries.find(({ value }) => value === 'offline')
+  if (!entry) throw new Error('no cause offline')
+  return localize(entry.label, lang)
+}
+
+it.each(languages)('a terminal that is offline says so at once, on its screen and in the ledger: %s', async (lang) => {
+  const client_id = fresh('P002-away-')
+  await rowsOf(terminal, app.server.database).insert({ client_id, park_code: 'P002' })
+  const { page } = await app.visit(`/dc/terminal?client_id=${client_id}`, { lang })
+  const reboot = operationIn(terminal, 'setadd', lang)
+  await press(page, listParts(page, lang).row(client_id), reboot)
+  await giveReason(page, reboot)
+  await notices(page, fill(localize(messages.commandOffline, lang), { target: client_id }))
+    .first()
+    .waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await navigateTo(page, `/dc/command?target=${client_id}`)
+  const row = listParts(page, lang).rows.filter({ hasText: stateIn('failed', lang) })
+  for (const text of [stateIn('failed', lang), offlineIn(lang)]) await row.getByText(text).first().waitFor()
+  await row.getByRole('button', { name: operationIn(command, 'again', lang), exact: true }).waitFor()
 })

@@ -6,6 +6,7 @@ import { terminal } from '../../../resources/terminal/terminal'
 import { rowsOf } from '../../../server/rows/rows'
 import { fieldLabels, texts } from '../../../web/pages/dc/set/texts'
 import { formerHost, sampleFlows, wantedHost } from '../../flow-controller/sample-flows'
+import { oneOf } from '../../support/campaign'
 import { flowPassword, startNodeRed, type RunningNodeRed } from '../../support/node-red'
 import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
@@ -20,7 +21,9 @@ beforeAll(async () => {
   await app.server.create('/api/org', { org_name: 'One', park_code: 'ONE' })
   await rowsOf(terminal, app.server.database).insert({ client_id: 'T-1', park_code: 'ONE', ip: '127.0.0.1' })
 })
+
 afterAll(() => nodeRed?.stop())
+
 beforeEach(async () => {
   await nodeRed.replace(flows)
   await app.server.database.run({ text: 'DELETE FROM "former_flow"' })
@@ -102,12 +105,14 @@ it.each(languages)('fields say what is wrong when they are left, in %s', async (
   expect(await axeViolations(page)).toEqual([])
 })
 
-it.each([
+const windows = [
   ['zh-chs', 1440],
   ['en', 1440],
   ['zh-chs', 390],
   ['en', 390],
-] as const)('shows what changes, writes it and restores it, in %s at %i px', async (lang, width) => {
+] as const
+
+it.each(oneOf(windows))('shows what changes, writes it and restores it, in %s at %i px', async (lang, width) => {
   const { page } = await app.visit('/dc/set', { lang, viewport: { width, height: 900 } })
   const { text, type, button, confirm } = configuration(page, lang)
   await type(valid())
@@ -136,28 +141,6 @@ it.each([
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-it('where nodes have different addresses, a person chooses', async () => {
-  const lang = 'en'
-  await nodeRed.replace(flows.map((node) => (node.id === 'post' ? { ...node, url: 'http://10.0.0.60/camera' } : node)))
-  const { page } = await app.visit('/dc/set', { lang })
-  const { text, type, button, confirm } = configuration(page, lang)
-  await type({ ...valid(), type: 'server' })
-  await button(texts.read).click()
-  await page.getByText(text(texts.several)).waitFor()
-  expect(await button(texts.write, { count: 0 }).isDisabled()).toBe(true)
-  await page.getByRole('checkbox', { name: fill(texts.choose.en, { node: 'broker' }) }).check()
-  await button(texts.write, { count: 1 }).click()
-  await confirm(texts.write, { count: 1 })
-  await page.getByText(fill(texts.same.en, { count: 1 })).waitFor()
-  // What a person has left out is not chosen because it is left.
-  expect(await page.getByRole('checkbox', { name: fill(texts.choose.en, { node: 'Push' }) }).isChecked()).toBe(false)
-  expect(await button(texts.write, { count: 0 }).isDisabled()).toBe(true)
-  expect([await addressOf('broker', 'broker'), await addressOf('post', 'url')]).toEqual([
-    wantedHost,
-    'http://10.0.0.60/camera',
-  ])
-})
-
 it('says what is wrong at the field, and that others have changed the flows', async () => {
   const lang = 'zh-chs'
   const { page } = await app.visit('/dc/set', { lang })
@@ -181,19 +164,4 @@ it('says what is wrong at the field, and that others have changed the flows', as
   expect(await addressOf('plc', 'address')).toBe(formerHost)
   await page.getByRole('button', { name: text(texts.readAgain), exact: true }).click()
   await button(texts.write, { count: 1 }).waitFor()
-})
-
-it('flows that were read for another form are not shown; without the permission nothing is', async () => {
-  const lang = 'en'
-  const { page } = await app.visit('/dc/set', { lang })
-  const { type, button } = configuration(page, lang)
-  await type(valid())
-  await button(texts.read).click()
-  await button(texts.write, { count: 1 }).waitFor()
-  await type({ server_ip: '10.0.0.5' })
-  await expect.poll(() => button(texts.write, { count: 1 }).count()).toBe(0)
-  const { token } = await app.server.asRole(['dc:terminal:query'])
-  const other = await app.visit('/dc/set', { lang, token })
-  await other.page.getByRole('alert').getByRole('heading').waitFor()
-  expect(await other.page.locator('.controller-form').count()).toBe(0)
 })

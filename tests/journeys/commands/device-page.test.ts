@@ -30,6 +30,7 @@ const texts = {
 
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -103,14 +104,4 @@ it('a gateway shows its sensors; a sensor on a phone when a car was there', asyn
   await strip.getByRole('cell', { name: 'Occupied' }).first().waitFor()
   expect(await overflow(small.page)).toBe(0)
   expect(await axeViolations(small.page)).toEqual([])
-})
-
-it('names the missing permission, and says when there is no such device', async () => {
-  const user = await app.server.asRole(['stall:sterminal:query'])
-  const row = await rowsOf(terminal, app.server.database).first({ client_id: terminalOf(3) })
-  const denied = await app.visit(`/dc/device?terminal=${row?.id}`, { lang: 'en', token: user.token })
-  await denied.page.getByRole('alert').getByText('dc:terminal:query').waitFor()
-  const none = await app.visit('/dc/device?terminal=99999999', { lang: 'en' })
-  none.faults.expect(/40400|no such record/i)
-  await none.page.getByText('There is no such device').waitFor()
 })

@@ -9,6 +9,7 @@ import { languages, words } from '../support/words'
 
 const app = journeys({ env: meterEnv })
 let meters: Awaited<ReturnType<typeof startMeters>> | undefined
+
 const platform = () => {
   if (!meters) throw new Error('the platform has not started')
   return meters.platform
@@ -17,6 +18,7 @@ const platform = () => {
 beforeAll(async () => {
   meters = await startMeters(app.server, [app.server.database])
 })
+
 afterAll(() => meters?.close())
 
 /** A stall of its own, which has a garage number that no other stall has. */
@@ -31,10 +33,16 @@ it.each(languages)(
   'a meter is added, opened, read and reset from the list of stalls: %s',
   { timeout: 90_000 },
   async (lang) => {
-    const { address, cid, path } = await newStall(lang === 'en' ? 901 : 902)
+    const garage = lang === 'en' ? 901 : 902
+    const { address, cid, path } = await newStall(garage)
+    await rowsOf(stall, app.server.database).insert({ park_code: 'P001', garage_index: garage, park_no: 2 })
     const { page } = await app.visit(path, { lang })
-    const row = listParts(page, lang).row(address)
+    const { row: rowWith, rows } = listParts(page, lang)
+    const row = rowWith(address)
     const name = (operation: string): string => operationIn(stall, operation, lang)
+    await expect.poll(() => rows.count()).toBe(2)
+    await row.getByText(name('read'), { exact: true }).waitFor()
+    expect(await rows.getByText(name('read'), { exact: true }).count(), 'only on stalls with a meter').toBe(1)
     const done = (operation: string) => notices(page, name(operation)).first().waitFor()
     const dialog = page.getByRole('dialog')
     await press(page, row, name('cadd'))
@@ -66,38 +74,34 @@ it.each(languages)(
   },
 )
 
-it('a refusal is shown in the platform’s words, and an outcome that comes late in a drawer', async () => {
-  const lang = 'en'
-  const { address, cid, path } = await newStall(903)
-  const { page } = await app.visit(path, { lang })
-  const row = listParts(page, lang).row(address)
-  const read = operationIn(stall, 'read', lang)
-  await press(page, row, read)
-  await notices(page, '采集器未注册').first().waitFor()
-  platform().register(cid, address)
-  platform().fault({ kind: 'late', seconds: 600, wait: 6, number: address })
-  await press(page, row, read)
-  const drawer = page.getByRole('dialog', { name: new RegExp(read) })
-  await drawer.getByText(/^\d+\.\d\d kWh$/).waitFor()
-})
+const platformNames = { en: 'Meter platform', 'zh-chs': '电表平台' }
 
-it('the buttons are only for those who may edit stalls', async () => {
-  const { address, path } = await newStall(904)
-  const { token } = await app.server.asRole(['garage:ginfo:query'])
-  const { page } = await app.visit(path, { lang: 'en', token })
-  const row = listParts(page, 'en').row(address)
-  await row.waitFor()
-  for (const name of ['read', 'reset'])
-    expect(await page.getByText(operationIn(stall, name, 'en'), { exact: true }).count()).toBe(0)
-})
+const adapterTexts = {
+  en: { failing: 'Failing', unreachable: 'Cannot be reached', working: 'Working', notSetUp: 'Not set up' },
+  'zh-chs': { failing: '出错', unreachable: '无法连接', working: '通信正常', notSetUp: '未配置' },
+}
 
-it('the buttons are only on stalls with a meter', async () => {
-  const { address, path } = await newStall(905)
-  await rowsOf(stall, app.server.database).insert({ park_code: 'P001', garage_index: 905, park_no: 2 })
-  const { page } = await app.visit(path, { lang: 'en' })
-  const { rows, row } = listParts(page, 'en')
-  await expect.poll(() => rows.count()).toBe(2)
-  const read = operationIn(stall, 'read', 'en')
-  await row(address).getByText(read, { exact: true }).waitFor()
-  expect(await rows.getByText(read, { exact: true }).count()).toBe(1)
-})
+it.each(languages)(
+  'the list of external systems shows a failure, its cause and its end while it is open: %s',
+  { timeout: 90_000 },
+  async (lang) => {
+    const garage = lang === 'en' ? 911 : 912
+    const [address, cid] = [`0000778${garage}00`, `190208${garage}00`]
+    const place = { park_code: 'P001', garage_index: garage, park_no: 1 }
+    const { id } = await rowsOf(stall, app.server.database).insert({ ...place, ammeter_no: address, c_id: cid })
+    platform().register(cid, address)
+    const read = () => app.server.call('POST', '/api/ginfo/read', { id, time_out: 1, retry_times: 1 })
+
+    const { page } = await app.visit('/log/adapter', { lang })
+    const row = listParts(page, lang).row(platformNames[lang])
+    await listParts(page, lang).row(adapterTexts[lang].notSetUp).first().waitFor()
+    platform().fault({ kind: 'down', seconds: 600, number: address })
+    await read()
+    await row.getByText(adapterTexts[lang].failing).waitFor()
+    await row.getByText(adapterTexts[lang].unreachable).waitFor()
+    platform().fault({ kind: 'down', seconds: 0, number: address })
+    expect((await read()).code).toBe(0)
+    await row.getByText(adapterTexts[lang].working).waitFor()
+    await row.getByText(adapterTexts[lang].unreachable).waitFor()
+  },
+)

@@ -4,8 +4,11 @@ import type { Texts } from '../../../web/text/texts'
 import { zhChs } from '../../../web/text/zh-chs'
 import { oneOf } from '../../support/campaign'
 
+/** For what runs in the campaign only. */
+export const allLanguages: readonly Lang[] = ['zh-chs', 'en']
+
 /** Those in which a task is done. */
-export const languages: readonly Lang[] = oneOf(['zh-chs', 'en'])
+export const languages = oneOf(allLanguages)
 
 const texts: Record<Lang, Texts> = { 'zh-chs': zhChs, en }
 

@@ -1,0 +1,155 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { carAddress } from '../../../../model/car/car-page'
+import { localize, type Lang } from '../../../../model/label'
+import { shift, wallTime } from '../../../../model/wall-time'
+import { yesNo } from '../../../../resources/dictionaries/common'
+import { stallState } from '../../../../resources/dictionaries/parking'
+import { stall } from '../../../../resources/garage/stall'
+import { insertMany } from '../../../../server/rows/bulk-rows'
+import { problemLabels, stateLabels, texts } from '../../../../web/pages/garage/map/texts'
+import { fresh } from '../../../support/running-server'
+import { axeViolations } from '../../support/accessible'
+import { formParts } from '../../support/form-parts'
+import { journeys } from '../../support/journeys'
+import { choose } from '../../support/list-parts'
+import { languages, words } from '../../support/words'
+
+const app = journeys()
+let lastGarage = 40
+
+/** A garage of two floors with three columns; its stalls have the numbers 1 to 6, from the lowest floor on. */
+async function newGarage() {
+  lastGarage += 1
+  const place = { park_code: 'P001', garage_index: lastGarage }
+  const rows = [1, 2, 3, 4, 5, 6].map((park_no) => ({
+    ...{ ...place, park_no, park_floor: park_no > 3 ? 2 : 1, park_lot: ((park_no - 1) % 3) + 1, is_use: yesNo.no },
+    ...{ status: stallState.inService, ammeter_no: park_no === 1 ? '000066660942' : null },
+  }))
+  const inserted = await insertMany(app.server.database, stall, rows, { returning: true })
+  const ids = inserted.map(({ id }) => Number(id))
+  const hours = (ago: number) => shift(wallTime(new Date(), app.server.settings.tzName), { hours: -ago })
+  return {
+    ids,
+    path: `/garage/map#park=P001&garage=${lastGarage}`,
+    store: (at: number, plate_no: string) =>
+      app.server.create('/api/gpark', { GarageInfoID: ids[at], plate_no, car_in_time: hours(3) }),
+  }
+}
+
+const partsOf = (page: Page, lang: Lang) => {
+  const say = (label: { zh: string; en: string }) => localize(label, lang)
+  const state = (name: keyof typeof stateLabels) => say(stateLabels[name])
+  const grid = page.getByRole('grid')
+  return {
+    say,
+    state,
+    grid,
+    cell: (name: string) => grid.getByRole('gridcell', { name }),
+    legend: (name: keyof typeof stateLabels) =>
+      page.getByRole('group', { name: say(texts.legend) }).getByRole('button', { name: state(name) }),
+    panel: page.getByRole('complementary').filter({ has: page.getByRole('button', { name: say(texts.close) }) }),
+    find: page.getByRole('textbox', { name: say(texts.find) }),
+    shows: (view: 'map' | 'table') => page.getByText(say(texts[view]), { exact: true }).click(),
+  }
+}
+
+const boxes = (cells: Locator) =>
+  cells.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())))
+
+describe.each(languages)('the map of a garage (%s)', (lang) => {
+  it('shows cars as they come, in the map and its table, filters by state, and says what contradicts itself', async () => {
+    const garage = await newGarage()
+    const { page } = await app.visit(garage.path, { lang })
+    const { cell, grid, legend, panel, say, shows, state } = partsOf(page, lang)
+    await cell(`4, ${state('free')}`).waitFor()
+    expect(await grid.getByRole('rowheader').allInnerTexts()).toEqual(['2F', '1F'])
+    await expect.poll(() => legend('free').innerText()).toMatch(/6$/)
+    const before = await boxes(grid.getByRole('gridcell'))
+    await garage.store(3, '粤B8K2T6')
+    await cell(`8K2T6, ${state('occupied')}`).waitFor()
+    expect(await boxes(grid.getByRole('gridcell'))).toEqual(before)
+    await expect.poll(() => legend('free').innerText()).toMatch(/5$/)
+    await legend('occupied').click()
+    await cell(`1, ${state('free')}`).waitFor({ state: 'hidden' })
+    await cell('8K2T6').waitFor()
+    expect(new URL(page.url()).hash).toContain('states=occupied')
+    await page.reload()
+    await cell('8K2T6').waitFor()
+    expect(await grid.getByRole('gridcell', { name: state('free') }).count()).toBe(0)
+    await legend('occupied').click()
+    await cell(`1, ${state('free')}`).waitFor()
+
+    const drawnStalls = await grid.locator('[data-stall]').count()
+    await shows('table')
+    const table = page.getByRole('table')
+    await expect.poll(() => table.getByRole('row').count()).toBe(drawnStalls + 1)
+    expect(await table.getByRole('row').filter({ hasText: '8K2T6' }).innerText()).toContain(state('occupied'))
+    await app.server.ask('PUT', '/api/ginfo/update', { id: garage.ids[2], is_use: yesNo.yes })
+    const wrong = table.getByRole('row').filter({ hasText: say(problemLabels.noStay) })
+    await wrong.getByText(state('unknown')).waitFor()
+    await wrong.getByRole('button').click()
+    await panel.getByRole('alert').getByText(say(problemLabels.noStay)).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.reload()
+    await panel.getByRole('alert').waitFor()
+    await table.waitFor()
+  })
+
+  it('is walked through by keys, finds cars, here and in other garages, opens stalls, and acts on them', async () => {
+    const [garage, there] = [await newGarage(), await newGarage()]
+    const [plate, other] = lang === 'en' ? ['粤BD58213', '粤B7J401A'] : ['粤BD58214', '粤B7J402A']
+    const away = lang === 'en' ? '粤B90909' : '粤B90908'
+    await Promise.all([garage.store(5, plate), garage.store(0, other), there.store(4, away)])
+    const member_name = fresh('林晓')
+    await app.server.create('/api/member', { member_name, plate_no: plate })
+    const { page } = await app.visit(garage.path, { lang })
+    const { cell, find, panel, say, state } = partsOf(page, lang)
+    await cell(other.slice(-5)).waitFor()
+    await find.fill('d582')
+    await find.press('Enter')
+    await page.getByText(say(texts.found).replace('{at}', '1').replace('{count}', '1')).waitFor()
+    await expect.poll(() => cell(plate.slice(-5)).getAttribute('class')).toContain('is-found')
+    await find.fill('苏A')
+    await find.press('Enter')
+    await page.getByText(say(texts.notFound).replace('{text}', '苏A')).waitFor()
+
+    await cell(`4, ${state('free')}`).focus()
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(plate)
+    await page.keyboard.press('Enter')
+    await panel.getByText(say(texts.price), { exact: true }).waitFor()
+    await panel.getByRole('link', { name: member_name }).waitFor()
+    await panel.getByRole('button', { name: words(lang).list.edit, exact: true }).waitFor()
+    await expect.poll(() => panel.locator('.ant-btn-primary').count()).toBe(1)
+    const address = await panel.getByRole('link', { name: plate.slice(-5) }).getAttribute('href')
+    expect(address).toBe(carAddress(plate))
+    expect(new URL(page.url()).hash).toContain(`stall=${garage.ids[5]}`)
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(plate)
+
+    // What the list of stalls offers: its form, with its own save.
+    await cell(`5, ${state('free')}`).click()
+    await panel.getByRole('button', { name: words(lang).list.edit, exact: true }).click()
+    const form = formParts(page, lang, '')
+    await expect.poll(() => form.isFocused(say(stall.fields.park_code.label))).toBe(true)
+    await choose(page, form.field(say(stall.fields.status.label)), state('disabled'))
+    await form.save.click()
+    await cell(`5, ${state('disabled')}`).waitFor()
+    await panel.getByText(state('disabled'), { exact: true }).waitFor()
+    await cell(other.slice(-5)).click()
+    await panel.getByText('000066660942').waitFor()
+
+    await find.fill(away.slice(1, -1))
+    await find.press('Enter')
+    await cell(away.slice(-5)).waitFor()
+    const place = panel.getByRole('heading', { name: lang === 'en' ? 'Floor 2 Column 2 Stall 5' : '2 层 2 列 车位 5' })
+    await place.waitFor()
+    await panel.getByRole('link', { name: away.slice(-5) }).click()
+    await page.getByRole('link', { name: lang === 'en' ? 'Show on the garage map' : '在车库视图中显示' }).click()
+    await place.waitFor()
+    expect(new URL(page.url()).searchParams.get('stall')).toBe(String(there.ids[4]))
+  })
+})

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { fill, localize, type Lang } from '../../../model/label'
+import { messages } from '../../../model/message'
+import { terminal } from '../../../resources/terminal/terminal'
+import { rowsOf } from '../../../server/rows/rows'
+import { fieldLabels, texts } from '../../../web/pages/dc/set/texts'
+import { sampleFlows, wantedHost } from '../../flow-controller/sample-flows'
+import { flowPassword, startNodeRed, type RunningNodeRed } from '../../support/node-red'
+import { journeys } from '../support/journeys'
+
+const app = journeys({ demo: false, env: { OUTWARD_ALLOW: '127.0.0.0/8' } })
+const flows = sampleFlows()
+let nodeRed: RunningNodeRed
+
+beforeAll(async () => {
+  nodeRed = await startNodeRed(flows)
+  await app.server.create('/api/org', { org_name: 'One', park_code: 'ONE' })
+  await rowsOf(terminal, app.server.database).insert({ client_id: 'T-1', park_code: 'ONE', ip: '127.0.0.1' })
+})
+
+afterAll(() => nodeRed?.stop())
+
+beforeEach(async () => {
+  await nodeRed.replace(flows)
+  await app.server.database.run({ text: 'DELETE FROM "former_flow"' })
+})
+
+type Values = Partial<Record<keyof typeof fieldLabels, string>>
+
+function configuration(page: Page, lang: Lang) {
+  const text = (label: (typeof texts)[keyof typeof texts], values = {}) => fill(localize(label, lang), values)
+  const field = (name: keyof typeof fieldLabels) =>
+    page.locator('.controller-form').getByRole(name === 'type' || name === 'ip' ? 'combobox' : 'textbox', {
+      name: localize(fieldLabels[name], lang),
+      exact: true,
+    })
+  return {
+    text,
+    field,
+    problem: (key: keyof typeof messages) =>
+      page.locator('.form-row-problem').getByText(localize(messages[key], lang), { exact: true }),
+    button: (label: (typeof texts)[keyof typeof texts], values = {}) =>
+      page.getByRole('button', { name: text(label, values), exact: true }),
+    async type(values: Values): Promise<void> {
+      for (const [name, value] of Object.entries(values)) {
+        const input = field(name as keyof typeof fieldLabels)
+        if (name !== 'type') {
+          await input.fill(value)
+          continue
+        }
+        await input.click()
+        await page
+          .locator('.ant-select-item-option')
+          .filter({ hasText: `(${value})` })
+          .click()
+      }
+    },
+    confirm: (label: (typeof texts)[keyof typeof texts], values = {}) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: text(label, values), exact: true })
+        .click(),
+  }
+}
+
+const valid = (): Values => ({
+  type: 's7plc',
+  username: 'admin',
+  password: flowPassword,
+  ip: '127.0.0.1',
+  port: String(nodeRed.port),
+  server_ip: wantedHost,
+})
+
+const addressOf = async (id: string, property: string): Promise<unknown> =>
+  (await nodeRed.read()).flows.find((node) => node.id === id)?.[property]
+
+it('where nodes have different addresses, a person chooses', async () => {
+  const lang = 'en'
+  await nodeRed.replace(flows.map((node) => (node.id === 'post' ? { ...node, url: 'http://10.0.0.60/camera' } : node)))
+  const { page } = await app.visit('/dc/set', { lang })
+  const { text, type, button, confirm } = configuration(page, lang)
+  await type({ ...valid(), type: 'server' })
+  await button(texts.read).click()
+  await page.getByText(text(texts.several)).waitFor()
+  expect(await button(texts.write, { count: 0 }).isDisabled()).toBe(true)
+  await page.getByRole('checkbox', { name: fill(texts.choose.en, { node: 'broker' }) }).check()
+  await button(texts.write, { count: 1 }).click()
+  await confirm(texts.write, { count: 1 })
+  await page.getByText(fill(texts.same.en, { count: 1 })).waitFor()
+  // What a person has left out is not chosen because it is left.
+  expect(await page.getByRole('checkbox', { name: fill(texts.choose.en, { node: 'Push' }) }).isChecked()).toBe(false)
+  expect(await button(texts.write, { count: 0 }).isDisabled()).toBe(true)
+  expect([await addressOf('broker', 'broker'), await addressOf('post', 'url')]).toEqual([
+    wantedHost,
+    'http://10.0.0.60/camera',
+  ])
+})
+
+it('flows that were read for another form are not shown; without the permission nothing is', async () => {
+  const lang = 'en'
+  const { page } = await app.visit('/dc/set', { lang })
+  const { type, button } = configuration(page, lang)
+  await type(valid())
+  await button(texts.read).click()
+  await button(texts.write, { count: 1 }).waitFor()
+  await type({ server_ip: '10.0.0.5' })
+  await expect.poll(() => button(texts.write, { count: 1 }).count()).toBe(0)
+  const { token } = await app.server.asRole(['dc:terminal:query'])
+  const other = await app.visit('/dc/set', { lang, token })
+  await other.page.getByRole('alert').getByRole('heading').waitFor()
+  expect(await other.page.locator('.controller-form').count()).toBe(0)
+})
