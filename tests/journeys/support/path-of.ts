@@ -9,3 +9,9 @@ export const navigateTo = (page: Page, address: string): Promise<void> =>
     history.pushState({ idx: idx + 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
   }, address)
+
+/** Opens a page so, and waits until it is displayed under that name: until then the page before is. */
+export async function openPage(page: Page, address: string, name: string): Promise<void> {
+  await navigateTo(page, address)
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'attached' })
+}
