@@ -15,8 +15,9 @@ export function PhoneBar() {
   const name = usePageName()
   const refresh = useRefresh()
   const { key } = useLocation()
-  // The location on which the menu was opened: navigation closes it.
+  // The location on which the menu was opened: navigation closes it, also for when the user comes back.
   const [openOn, setOpenOn] = useState<string | null>(null)
+  if (openOn !== null && openOn !== key) setOpenOn(null)
   return (
     <header className="bar">
       <button

@@ -8,6 +8,7 @@ import { knownPassword } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
+import { openPage } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys()
@@ -20,8 +21,18 @@ async function fromUserMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-describe('the sheet of shortcuts', () => {
-  it('opens on ?, but not while typing, and from the user menu; it has all of them', () =>
+/** The mark at a label in a form or record of car parks, and what it says. */
+function helpParts(page: Page, lang: Lang) {
+  const help = fieldHelp.get('org')?.dept_id ?? { zh: '', en: '' }
+  const label = lang === 'en' ? 'Owning department' : '所属部门'
+  return {
+    mark: page.getByRole('button', { name: fill(words(lang).form.help, { name: label }) }),
+    tip: page.getByRole('tooltip').filter({ hasText: localize(help, lang) }),
+  }
+}
+
+describe('the sheet of shortcuts, and what a field means', () => {
+  it('are told on keys, at labels and in records, but not while typing', () =>
     everyLanguage(async (lang) => {
       const { aids, app: common } = words(lang)
       const { page } = await app.visit('/garage/member', { lang })
@@ -42,6 +53,20 @@ describe('the sheet of shortcuts', () => {
       await fromUserMenu(page, aids.shortcuts)
       await sheet.getByRole('button', { name: common.close }).last().click()
       await sheet.waitFor({ state: 'hidden' })
+
+      const { mark, tip } = helpParts(page, lang)
+      await openPage(page, '/dc/org', lang === 'en' ? 'Car parks' : '车场')
+      await listParts(page, lang).create.click()
+      await mark.focus()
+      await tip.waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await tip.waitFor({ state: 'hidden' })
+      // The dialog stays.
+      await page.getByRole('dialog').getByRole('button', { name: common.cancel }).click()
+      await page.locator('.list-table:visible [data-row-key]').first().click()
+      await mark.hover()
+      await tip.waitFor()
     }))
 })
 
@@ -79,10 +104,10 @@ describe('the tour', () => {
       await page.locator('.user-tour').waitFor({ state: 'detached' })
     }))
 
-  it('fits a phone', () =>
+  it('fits a phone, and so does what a field means', () =>
     everyLanguage(async (lang) => {
       const { aids, shell } = words(lang)
-      const { page } = await app.visit('/garage/member', { lang, ...phone })
+      const { page } = await app.visit('/dc/org', { lang, ...phone })
       await page.getByRole('button', { name: shell.openMenu }).tap()
       await page.getByRole('button', { name: aids.tour }).tap()
       for (const { title } of tourSteps) {
@@ -92,45 +117,31 @@ describe('the tour', () => {
         await page.locator('.user-tour .ant-btn-primary').tap()
       }
       await page.locator('.user-tour').waitFor({ state: 'detached' })
-    }))
-})
 
-describe('what a field means', () => {
-  it('is told at its label in the form, on a phone too, and in the record', () =>
-    everyLanguage(async (lang) => {
-      const { form, app: common } = words(lang)
-      const help = fieldHelp.get('org')?.dept_id ?? { zh: '', en: '' }
-      const label = lang === 'en' ? 'Owning department' : '所属部门'
-      const mark = (page: Page) => page.getByRole('button', { name: fill(form.help, { name: label }) })
-      const tip = (page: Page) => page.getByRole('tooltip').filter({ hasText: localize(help, lang) })
-      const { page } = await app.visit('/dc/org', { lang })
-      await listParts(page, lang).create.click()
-      await mark(page).focus()
-      await tip(page).waitFor()
-      expect(await axeViolations(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await tip(page).waitFor({ state: 'hidden' })
-      // The dialog stays.
-      await page.getByRole('dialog').getByRole('button', { name: common.cancel }).click()
-      await page.locator('.list-table [data-row-key]').first().click()
-      await mark(page).hover()
-      await tip(page).waitFor()
-      const small = await app.visit('/dc/org', { lang, ...phone })
-      await listParts(small.page, lang).create.tap()
-      await mark(small.page).tap()
-      await tip(small.page).waitFor()
+      const { mark, tip } = helpParts(page, lang)
+      await listParts(page, lang).create.tap()
+      await mark.tap()
+      await tip.waitFor()
     }))
 })
 
 describe('light and dark', () => {
-  it('follow the system, at once and in the next window, if the user wants it', async () => {
+  it('follow the system, at once and in the next window, if the user wants it; cancelled, the theme is as before', async () => {
     const { look, app: common } = words('en')
     const { token } = await app.server.asRole(['garage:member:query'])
     const { page } = await app.visit('/', { lang: 'en', token, colorScheme: 'dark' })
     const expectTheme = (name: string) => expect.poll(() => bodyClass(page)).toBe(name)
-    await expectTheme('classic')
-    await page.getByRole('banner').getByRole('button', { name: look.theme, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: look.theme })
+    const open = () => page.getByRole('banner').getByRole('button', { name: look.theme, exact: true }).click()
+    await expectTheme('classic')
+    await open()
+    await dialog.getByText(look.modes.system, { exact: true }).click()
+    await expectTheme('Tomorrow-Night-Blue')
+    await dialog.getByRole('button', { name: common.cancel }).click()
+    await expectTheme('classic')
+    await dialog.waitFor({ state: 'hidden' })
+
+    await open()
     await dialog.getByText(look.modes.dark, { exact: true }).click()
     await expectTheme('Tomorrow-Night-Blue')
     await dialog.getByText(look.modes.system, { exact: true }).click()
@@ -147,17 +158,5 @@ describe('light and dark', () => {
     await expectTheme('violet')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectTheme('Tomorrow-Night-Blue')
-  })
-
-  it('is what the theme was before if the dialog is cancelled', async () => {
-    const { look, app: common } = words('zh-chs')
-    const { token } = await app.server.asRole(['garage:member:query'])
-    const { page } = await app.visit('/', { lang: 'zh-chs', token, colorScheme: 'dark' })
-    await page.getByRole('banner').getByRole('button', { name: look.theme, exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: look.theme })
-    await dialog.getByText(look.modes.system, { exact: true }).click()
-    await expect.poll(() => bodyClass(page)).toBe('Tomorrow-Night-Blue')
-    await dialog.getByRole('button', { name: common.cancel }).click()
-    await expect.poll(() => bodyClass(page)).toBe('classic')
   })
 })

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { messages } from '../../../model/message'
 import { requirePasswordChange } from '../../../server/access/password-change'
+import { oneOf } from '../../support/campaign'
 import { knownPassword } from '../../support/running-server'
 import { holdCalls } from '../support/held-calls'
-import { homeHeading } from '../support/home-heading'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { memberRights, refresh, signInAgainParts, unusedFor } from '../support/sign-in-again-parts'
@@ -23,10 +23,10 @@ function countCalls(page: Page, path: string): () => number {
 const clickTwice = (button: Locator): Promise<unknown> =>
   button.evaluate((one: HTMLElement) => [one.click(), one.click()])
 
-const ways = ['two clicks in one turn', 'a double click', 'Enter twice'] as const
+type Way = 'two clicks in one turn' | 'a double click' | 'Enter twice'
 
 /** Submits a form twice; a submission after the form has gone is none. */
-async function submitTwice(way: (typeof ways)[number], submit: Locator, input: Locator): Promise<void> {
+async function submitTwice(way: Way, submit: Locator, input: Locator): Promise<void> {
   if (way === 'a double click') await submit.dblclick()
   else if (way === 'two clicks in one turn') await clickTwice(submit)
   else {
@@ -42,55 +42,54 @@ const signInParts = (page: Page) => ({
   working: page.getByRole('button', { name: t.signIn.working }),
 })
 
-describe.each(ways)('what is submitted by %s', (way) => {
-  it('is sent once: a sign-in, at once or slowly answered', async () => {
-    const { userName } = await app.server.asRole([])
-    const { page } = await app.visit('/login', { lang: 'zh-chs', token: null })
-    const count = countCalls(page, '/user/login')
-    const parts = signInParts(page)
-    await parts.userName.fill(userName)
-    await parts.password.fill('Wrong_123')
-    await submitTwice(way, parts.submit, parts.password)
-    await page.getByRole('alert').filter({ hasText: messages.badCredentials.zh }).waitFor()
-    expect(count()).toBe(1)
-    const calls = await holdCalls(page, '/user/login')
-    calls.hold(userName)
-    await parts.password.fill(knownPassword)
-    await submitTwice(way, parts.submit, parts.password)
-    expect(await parts.working.getAttribute('aria-busy')).toBe('true')
-    expect(await parts.working.isDisabled()).toBe(true)
-    calls.letGo(userName)
-    await homeHeading(page).waitFor()
-    expect(count()).toBe(2)
-  })
+/** How a form is submitted that is answered at once, and one that is answered slowly. */
+const pairs = oneOf([
+  ['Enter twice', 'two clicks in one turn'],
+  ['two clicks in one turn', 'a double click'],
+  ['a double click', 'Enter twice'],
+] as const)
 
-  it('is sent once: a required password change', async () => {
+describe.each(pairs)('what is submitted by %s, or slowly answered by %s,', (atOnce, slowly) => {
+  it('is sent once: a sign-in, and a required password change', async () => {
     const { id, userName } = await app.server.asRole([])
     await requirePasswordChange(app.server.database, id)
     const { page } = await app.visit('/login', { lang: 'zh-chs', token: null })
+    const signIns = countCalls(page, '/user/login')
     const parts = signInParts(page)
     await parts.userName.fill(userName)
+    await parts.password.fill('Wrong_123')
+    await submitTwice(atOnce, parts.submit, parts.password)
+    await page.getByRole('alert').filter({ hasText: messages.badCredentials.zh }).waitFor()
+    expect(signIns(), 'a wrong password').toBe(1)
+    const calls = await holdCalls(page, '/user/login')
+    calls.hold(userName)
     await parts.password.fill(knownPassword)
-    await parts.submit.click()
-    const count = countCalls(page, '/api/user/updpwd')
+    await submitTwice(slowly, parts.submit, parts.password)
+    expect(await parts.working.getAttribute('aria-busy')).toBe('true')
+    expect(await parts.working.isDisabled()).toBe(true)
+    calls.letGo(userName)
+    await page.getByRole('heading', { name: t.user.mustChange }).waitFor()
+    expect(signIns(), 'the right password').toBe(2)
+
+    const changes = countCalls(page, '/api/user/updpwd')
     const input = page.getByLabel(t.user.newPassword, { exact: true })
     const confirmation = page.getByLabel(t.user.confirmation, { exact: true })
     const submit = page.getByRole('button', { name: t.user.changePassword })
     for (const one of [input, confirmation]) await one.fill(knownPassword)
-    await submitTwice(way, submit, confirmation)
+    await submitTwice(atOnce, submit, confirmation)
     await page.getByText(messages.samePassword.zh).waitFor()
-    expect(count()).toBe(1)
-    const calls = await holdCalls(page, '/api/user/updpwd')
-    calls.hold(userName)
+    expect(changes(), 'the same password').toBe(1)
+    const held = await holdCalls(page, '/api/user/updpwd')
+    held.hold(userName)
     for (const one of [input, confirmation]) await one.fill('Another_1')
-    await submitTwice(way, submit, confirmation)
+    await submitTwice(slowly, submit, confirmation)
     expect([await submit.getAttribute('aria-busy'), await submit.isDisabled()]).toEqual(['true', true])
-    calls.letGo(userName)
+    held.letGo(userName)
     await page.getByText(t.user.changed).waitFor()
-    expect(count()).toBe(2)
+    expect(changes(), 'another password').toBe(2)
   })
 
-  it('is sent once: signing in again over the page, at once or slowly answered', async () => {
+  it('is sent once: signing in again over the page', async () => {
     const person = await app.server.asRole(memberRights)
     const { page } = await app.visit('/garage/member', { lang: 'zh-chs', token: person.token })
     await listParts(page, 'zh-chs').rows.first().waitFor()
@@ -99,13 +98,13 @@ describe.each(ways)('what is submitted by %s', (way) => {
     const { dialog, password, submit } = signInAgainParts(page, 'zh-chs')
     const count = countCalls(page, '/user/login')
     await password.fill('Wrong_123')
-    await submitTwice(way, submit, password)
+    await submitTwice(atOnce, submit, password)
     await dialog.getByText(messages.badCredentials.zh).waitFor()
     expect(count()).toBe(1)
     const calls = await holdCalls(page, '/user/login')
     calls.hold(person.userName)
     await password.fill(knownPassword)
-    await submitTwice(way, submit, password)
+    await submitTwice(slowly, submit, password)
     expect(await submit.getAttribute('aria-busy')).toBe('true')
     calls.letGo(person.userName)
     await dialog.waitFor({ state: 'hidden' })

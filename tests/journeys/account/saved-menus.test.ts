@@ -1,9 +1,9 @@
-import { describe, it } from 'vitest'
-import type { Page } from 'playwright-core'
+import { it } from 'vitest'
 import type { Lang } from '../../../model/label'
-import { fresh } from '../../support/running-server'
+import { fresh, type JsonObject } from '../../support/running-server'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
+import { navigateTo } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys()
@@ -21,50 +21,44 @@ const labels: Record<Lang, readonly string[]> = {
   en: ['Menu name', 'English name'],
 }
 
-/** Opens a page that the server tells of no changes. */
-async function visitWithoutEvents(path: string, lang: Lang): Promise<Page> {
-  const { page, faults } = await app.visit('/', { lang })
-  faults.expect(/ERR_FAILED/)
-  await page.route('**/api/events', (route) => route.abort())
-  await page.goto(app.server.address + path)
-  return page
-}
+const others: [string, string, (name: string) => JsonObject][] = [
+  ['/dc/menu', '/api/dcmenu', (name) => ({ text_zh: name, text_en: name })],
+  ['/dc/theme', '/api/theme', (name) => ({ theme_text: name, ...colours })],
+  ['/dc/local', '/api/locales', (name) => ({ text_zh: name, text_en: name })],
+]
 
-describe.each(languages)('menus and permissions (%s)', (lang) => {
+it.each(languages)('menus and permissions of the person who saved them are loaded again at once (%s)', async (lang) => {
   const t = words(lang)
+  const texts = others.map((other) => [...other, fresh('text')] as const)
+  for (const [, base, formOf, name] of texts) await app.server.create(base, formOf(name))
+  const { page, faults } = await app.visit('/healthz', { lang })
+  faults.expect(/ERR_FAILED/)
+  // The server tells of no changes.
+  await page.route('**/api/events', (route) => route.abort())
+  await page.goto(`${app.server.address}/management/menu`)
+  const list = listParts(page, lang)
+  const form = page.getByRole('dialog')
+  const edit = { name: t.list.edit, exact: true }
+  await list.search.getByRole('textbox').first().fill(posts.menu_name)
+  await page.keyboard.press('Enter')
+  const row = list.row('/management/post').first()
+  const id = Number(await row.getAttribute('data-row-key'))
+  await row.getByRole('button', edit).click()
+  const menuName = fresh('Posts')
+  for (const label of labels[lang]) await form.getByLabel(new RegExp(`^\\*?${label}$`)).fill(menuName)
+  await form.getByRole('button', { name: t.form.save }).click()
+  await page.getByRole('navigation', { name: t.shell.menu }).getByRole('link', { name: menuName }).waitFor()
+  await form.waitFor({ state: 'hidden' })
+  await app.server.ask('PUT', '/api/menu/update', { id, ...posts })
 
-  it('of the person who saved a menu show the change at once', async () => {
-    const page = await visitWithoutEvents('/management/menu', lang)
-    const list = listParts(page, lang)
-    const sidebar = page.getByRole('navigation', { name: t.shell.menu })
-    await list.search.getByRole('textbox').first().fill(posts.menu_name)
-    await page.keyboard.press('Enter')
-    const row = list.row('/management/post').first()
-    const id = Number(await row.getAttribute('data-row-key'))
-    await row.getByRole('button', { name: t.list.edit, exact: true }).click()
-    const form = page.getByRole('dialog')
-    const name = fresh('Posts')
-    for (const label of labels[lang]) await form.getByLabel(new RegExp(`^\\*?${label}$`)).fill(name)
-    await form.getByRole('button', { name: t.form.save }).click()
-    await sidebar.getByRole('link', { name }).waitFor()
-    await app.server.ask('PUT', '/api/menu/update', { id, ...posts })
-  })
-
-  it.each([
-    ['/dc/menu', '/api/dcmenu', (name: string) => ({ text_zh: name, text_en: name })],
-    ['/dc/theme', '/api/theme', (name: string) => ({ theme_text: name, ...colours })],
-    ['/dc/local', '/api/locales', (name: string) => ({ text_zh: name, text_en: name })],
-  ])('are loaded again after saving in %s', async (path, base, formOf) => {
-    const name = fresh('text')
-    await app.server.create(base, formOf(name))
-    const page = await visitWithoutEvents(path, lang)
-    const list = listParts(page, lang)
-    await list.row(name).first().getByRole('button', { name: t.list.edit, exact: true }).click()
-    const form = page.getByRole('dialog')
+  for (const [path, , , name] of texts) {
+    await navigateTo(page, path)
+    await list.row(name).first().getByRole('button', edit).click()
     await form.getByRole('textbox').last().fill('changed')
     await Promise.all([
       page.waitForResponse('**/api/menu/find_all_menu'),
       form.getByRole('button', { name: t.form.save }).click(),
     ])
-  })
+    await form.waitFor({ state: 'hidden' })
+  }
 })

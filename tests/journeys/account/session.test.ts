@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { localize, type Lang } from '../../../model/label'
 import { messages } from '../../../model/message'
 import { requirePasswordChange } from '../../../server/access/password-change'
+import { oneOf } from '../../support/campaign'
 import { fresh, knownPassword, type TestUser } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
 import { homeHeading } from '../support/home-heading'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
-import { pathOf } from '../support/path-of'
+import { navigateTo, pathOf } from '../support/path-of'
 import { memberRights, refresh, signInAgainParts, typeMember, unusedFor } from '../support/sign-in-again-parts'
 import { languages, words } from '../support/words'
 
@@ -41,7 +42,7 @@ const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name)
 
 describe.each(languages)('a session that is over while a form has unsaved input (%s)', (lang) => {
-  it('continues in place, and the rejected save is repeated once', async () => {
+  it('continues in place, the rejected save is repeated once, and it asks before the input is given up', async () => {
     const person = await app.server.asRole(memberRights)
     const name = fresh('陈在场')
     const { page } = await app.visit('/garage/member', { lang, token: person.token })
@@ -52,7 +53,7 @@ describe.each(languages)('a session that is over while a form has unsaved input 
     })
     await expire(person)
     await typed.save.click()
-    const { t, dialog, password, submit, reason } = signInAgainParts(page, lang)
+    const { t, dialog, password, submit, reason, other } = signInAgainParts(page, lang)
     await dialog.waitFor()
     expect(await reason.innerText()).toContain(localize(messages.expired, lang))
     await dialog.getByText(person.userName, { exact: true }).waitFor()
@@ -83,15 +84,11 @@ describe.each(languages)('a session that is over while a form has unsaved input 
     expect(saves[1]).toBe((await cookieOf(page, 'token'))?.value)
     const { list } = await app.server.list('/api/member', { member_name: name })
     expect(list).toHaveLength(1)
-  })
 
-  it('asks before the input is given up for another user', async () => {
-    const person = await app.server.asRole(memberRights)
-    const { page } = await app.visit('/garage/member', { lang, token: person.token })
-    const typed = await typeMember(page, lang, '陈放弃')
+    // It asks before the input is given up for another user.
+    const givenUp = await typeMember(page, lang, '陈放弃')
     await expire(person)
-    await typed.save.click()
-    const { t, dialog, password, other } = signInAgainParts(page, lang)
+    await givenUp.save.click()
     await other.click()
     await dialog.getByRole('alert').filter({ hasText: t.signIn.again.otherAsk }).waitFor()
     await dialog.getByRole('button', { name: t.signIn.again.stay }).click()
@@ -129,10 +126,11 @@ describe('signing in again in place', () => {
     await listParts(second, lang).rows.first().waitFor()
   })
 
-  it('returns the focus to where it was', async () => {
+  it('returns the focus to where it was, and changes a password first that has to be changed', async () => {
     const person = await app.server.asRole(memberRights)
     const { page } = await app.visit('/garage/member', { lang, token: person.token })
-    const typed = await typeMember(page, lang, '陈焦点')
+    const name = fresh('陈焦点')
+    const typed = await typeMember(page, lang, name)
     await typed.name.focus()
     await app.server.database.run({
       text: `UPDATE "session" SET "ended_because" = 'displaced' WHERE "user_id" = $1`,
@@ -140,24 +138,18 @@ describe('signing in again in place', () => {
     })
     // As the server does when it ends a session.
     await app.server.database.notify('berth_events', JSON.stringify({ type: 'sessions', userId: person.id }))
-    const { dialog, password, reason } = signInAgainParts(page, lang)
+    const { t, dialog, password, submit, reason } = signInAgainParts(page, lang)
     await dialog.waitFor()
     expect(await reason.innerText()).toContain(localize(messages.displaced, lang))
     await password.fill(knownPassword)
     await password.press('Enter')
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => typed.name.evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await typed.name.inputValue()).toBe('陈焦点')
-  })
+    expect(await typed.name.inputValue()).toBe(name)
 
-  it('changes a password first that has to be changed', async () => {
-    const person = await app.server.asRole(memberRights)
-    const { page } = await app.visit('/garage/member', { lang, token: person.token })
-    const typed = await typeMember(page, lang, '陈改密')
     await expire(person)
     await requirePasswordChange(app.server.database, person.id)
     await typed.save.click()
-    const { t, dialog, password, submit } = signInAgainParts(page, lang)
     await password.fill(knownPassword)
     await submit.click()
     await dialog.getByRole('alert').filter({ hasText: t.user.mustChange }).waitFor()
@@ -168,7 +160,7 @@ describe('signing in again in place', () => {
     await password.fill('Another_1')
     await submit.click()
     await dialog.waitFor({ state: 'hidden' })
-    await listParts(page, lang).row('陈改密').waitFor()
+    await listParts(page, lang).row(name).waitFor()
   })
 
   it('fits a phone', async () => {
@@ -219,8 +211,11 @@ describe('the windows of a browser', () => {
     const { page: second } = await app.visit('/login', { context: page.context() })
     const calls = callsOf(page)
     await signInAt(second, lang, clerk)
-    await page.getByRole('button', { name: clerk.userName }).waitFor()
-    await page.getByText(t.user.otherUser).waitFor()
+    // The message is shown for some seconds only.
+    await Promise.all([
+      page.getByText(t.user.otherUser).waitFor(),
+      page.getByRole('button', { name: clerk.userName }).waitFor(),
+    ])
     expect(pathOf(page)).toBe('/')
     expect(await page.getByRole('dialog').count()).toBe(0)
     const token = (await cookieOf(page, 'token'))?.value
@@ -229,29 +224,30 @@ describe('the windows of a browser', () => {
     await expect
       .poll(() => app.server.call('POST', '/api/user/check_token', {}, administrator.token).then(({ code }) => code))
       .toBe(50008)
-  })
+    await second.close()
 
-  it('never act with the token of another user, also when they were not told', async () => {
-    const first = await app.server.asRole(memberRights)
+    // They never act with the token of another user, also when they were not told.
     const other = await app.server.asRole(memberRights)
-    const { page } = await app.visit('/garage/member', { lang, token: first.token })
+    await navigateTo(page, '/garage/member')
     await listParts(page, lang).rows.first().waitFor()
-    const calls = callsOf(page)
+    const callsAsOther = callsOf(page)
     await page.context().addCookies([{ name: 'token', value: other.token, url: app.server.address }])
     await refresh(page, lang)
     await page.getByRole('button', { name: other.userName }).waitFor()
     expect(pathOf(page)).toBe('/')
-    const firstIndex = calls.findIndex(({ path }) => path === '/api/menu/find_all_menu')
-    expect(calls.slice(0, firstIndex).map(({ path }) => path)).not.toContain('/api/member/index')
+    const firstIndex = callsAsOther.findIndex(({ path }) => path === '/api/menu/find_all_menu')
+    expect(callsAsOther.slice(0, firstIndex).map(({ path }) => path)).not.toContain('/api/member/index')
   })
 
-  it('all leave when the user signs out in one of them', async () => {
-    const person = await app.server.asRole(memberRights)
+  it('all leave when the user signs out in one of them, and show a second user nothing of the first', async () => {
+    const [person, other] = [await app.server.asRole(memberRights), await app.server.asRole(memberRights)]
     const { page } = await app.visit('/', { lang, token: person.token })
-    await page.goto(`${app.server.address}/garage/member`)
+    await homeHeading(page).waitFor()
+    await navigateTo(page, '/garage/member')
     const typed = await typeMember(page, lang, '陈离开')
     await typed.name.waitFor()
     const { page: second } = await app.visit('/', { context: page.context() })
+    await second.getByRole('button', { name: t.shell.fold }).click()
     await second.getByRole('button', { name: person.userName }).click()
     await second.getByRole('menuitem', { name: t.user.signOut }).click()
     await second.getByRole('dialog').getByRole('button', { name: t.app.ok, exact: true }).click()
@@ -260,9 +256,16 @@ describe('the windows of a browser', () => {
     expect(pathOf(page)).toBe('/login')
     await page.goBack()
     await signInPage(page, lang).waitFor()
+
+    await page.close()
+    await signInAt(second, lang, other)
+    await second.getByRole('button', { name: other.userName }).waitFor()
+    const tabs = second.getByRole('navigation', { name: t.tabs.open }).getByRole('button')
+    expect(await tabs.allInnerTexts()).not.toContain('会员列表')
+    await second.getByRole('button', { name: t.shell.fold }).waitFor()
   })
 
-  it.each(['disabled', 'deleted'] as const)('all leave when the account is %s, and say so', async (how) => {
+  it.each(oneOf(['disabled', 'deleted'] as const))('all leave when the account is %s, and say so', async (how) => {
     const person = await app.server.asRole(memberRights)
     const { page } = await app.visit('/garage/member', { lang, token: person.token })
     await typeMember(page, lang, '陈停用')
@@ -276,29 +279,12 @@ describe('the windows of a browser', () => {
       await one.getByRole('alert').filter({ hasText: text }).waitFor()
     }
   })
-
-  it('show a second user nothing of the first', async () => {
-    const [first, second] = [await app.server.asRole(memberRights), await app.server.asRole(memberRights)]
-    const { page } = await app.visit('/garage/member', { lang, token: first.token })
-    await listParts(page, lang).rows.first().waitFor()
-    await page.getByRole('button', { name: t.shell.fold }).click()
-    await page.getByRole('button', { name: first.userName }).click()
-    await page.getByRole('menuitem', { name: t.user.signOut }).click()
-    await page.getByRole('dialog').getByRole('button', { name: t.app.ok, exact: true }).click()
-    await signInPage(page, lang).waitFor()
-    await signInAt(page, lang, second)
-    await page.getByRole('button', { name: second.userName }).waitFor()
-    expect(await page.getByRole('navigation', { name: t.tabs.open }).getByRole('button').allInnerTexts()).not.toContain(
-      '会员列表',
-    )
-    await page.getByRole('button', { name: t.shell.fold }).waitFor()
-  })
 })
 
 describe('how long a browser keeps a session', () => {
   const lang = 'zh-chs'
 
-  it('is what the server says, from the last use on', async () => {
+  it('is what the server says, from the last use on; it asks again in place when it has lost it', async () => {
     const person = await app.server.asRole(memberRights)
     const { page } = await app.visit('/garage/member', { lang, token: person.token })
     await listParts(page, lang).rows.first().waitFor()
@@ -313,12 +299,7 @@ describe('how long a browser keeps a session', () => {
     await page.reload()
     await listParts(page, lang).rows.first().waitFor()
     expect(await leftHours()).toBeGreaterThan(hours)
-  })
 
-  it('asks again in place when the browser has lost it', async () => {
-    const person = await app.server.asRole(memberRights)
-    const { page } = await app.visit('/garage/member', { lang, token: person.token })
-    await listParts(page, lang).rows.first().waitFor()
     await page.context().clearCookies({ name: 'token' })
     await refresh(page, lang)
     const { t, dialog, password, submit, reason } = signInAgainParts(page, lang)
@@ -334,7 +315,7 @@ describe('how long a browser keeps a session', () => {
 describe('a desk with a live list', () => {
   it('stays signed in while its window is visible, without any use or change', async () => {
     const person = await app.server.asRole(memberRights)
-    const { page } = await app.visit('/', { lang: 'en', token: person.token })
+    const { page } = await app.visit('/healthz', { lang: 'en', token: person.token })
     await page.clock.install()
     await page.goto(`${app.server.address}/garage/member`)
     await listParts(page, 'en').rows.first().waitFor()

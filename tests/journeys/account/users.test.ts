@@ -4,7 +4,7 @@ import type { Lang } from '../../../model/label'
 import { fresh, type TestUser } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
-import { pathOf } from '../support/path-of'
+import { navigateTo, pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys()
@@ -44,12 +44,15 @@ async function onUser(page: Page, { userName }: TestUser, command: string): Prom
 }
 
 describe('a user', () => {
-  it('gets a new password, which is shown once and has to be changed', () =>
+  it('gets a new password, which is shown once and has to be changed, and is seen as they see the app, read only', () =>
     everyLanguage(async (lang) => {
       const t = texts[lang]
-      const { app: common, signIn, user } = words(lang)
-      const person = await app.server.asRole(['garage:member:query'])
-      const { page } = await app.visit(`/management/user?user_name=${person.userName}`, { lang })
+      const { app: common, signIn, user, view, form } = words(lang)
+      const person = await app.server.asRole(['garage:member:query', 'garage:member:edit'])
+      // One for each language: who begins another view ends the one before.
+      const { id, token } = await app.server.asRole()
+      await app.server.ask('PUT', '/api/user/update', { id, user_role: [1] })
+      const { page } = await app.visit(`/management/user?user_name=${person.userName}`, { lang, token })
       await onUser(page, person, t.reset)
       const ask = page.getByRole('dialog').filter({ has: page.locator('.ask-questions') })
       await ask.getByRole('button', { name: t.reset }).click()
@@ -67,21 +70,11 @@ describe('a user', () => {
       await theirs.page.getByLabel(signIn.password, { exact: true }).fill(password)
       await theirs.page.getByRole('button', { name: signIn.submit }).click()
       await theirs.page.getByText(user.mustChange).waitFor()
-    }))
 
-  it('is seen as they see the app: read only, with a banner, until it is ended', () =>
-    everyLanguage(async (lang) => {
-      const t = texts[lang]
-      const { view, form } = words(lang)
-      const person = await app.server.asRole(['garage:member:query', 'garage:member:edit'])
-      // One for each language: who begins another view ends the one before.
-      const { id, token } = await app.server.asRole()
-      await app.server.ask('PUT', '/api/user/update', { id, user_role: [1] })
-      const { page } = await app.visit(`/management/user?user_name=${person.userName}`, { lang, token })
       await onUser(page, person, t.seeAs)
-      const ask = page.getByRole('dialog').filter({ has: page.getByLabel(form.reason) })
-      await ask.getByLabel(form.reason).fill('They see no members')
-      await ask.getByRole('button', { name: t.seeAs }).click()
+      const askWhy = page.getByRole('dialog').filter({ has: page.getByLabel(form.reason) })
+      await askWhy.getByLabel(form.reason).fill('They see no members')
+      await askWhy.getByRole('button', { name: t.seeAs }).click()
       const banner = page.locator('.view-banner')
       await banner.filter({ hasText: person.userName }).waitFor()
       expect(await axeViolations(page)).toEqual([])
@@ -157,14 +150,6 @@ describe('the signed-in people', () => {
       await row.waitFor({ state: 'detached' })
       await expect.poll(() => pathOf(theirs.page)).toBe('/login')
     }))
-
-  it('are cards on a phone', () =>
-    everyLanguage(async (lang) => {
-      const { page } = await app.visit('/management/session', { lang, ...phone })
-      await page.locator('.session-cards li').first().waitFor()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-      expect(await axeViolations(page)).toEqual([])
-    }))
 })
 
 describe('a role', () => {
@@ -233,14 +218,20 @@ describe('a role', () => {
       expect(granted.length).toBeGreaterThan(20)
       expect(granted.filter(([perms]) => !perms?.endsWith(':query'))).toEqual([])
     }))
-
-  it('fits a phone', () =>
-    everyLanguage(async (lang) => {
-      const { list } = words(lang)
-      const { page } = await app.visit('/management/role', { lang, ...phone })
-      await page.getByRole('button', { name: list.create }).first().tap()
-      await page.locator('.check-tree-tools').first().waitFor()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-      expect(await axeViolations(page)).toEqual([])
-    }))
 })
+
+it('the signed-in people are cards on a phone, and the form of a role fits it', () =>
+  everyLanguage(async (lang) => {
+    const { list } = words(lang)
+    const { page } = await app.visit('/management/session', { lang, ...phone })
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await page.locator('.session-cards li').first().waitFor()
+    expect(await width(), 'the signed-in people').toBe(390)
+    expect(await axeViolations(page)).toEqual([])
+    await navigateTo(page, '/management/role')
+    await expect.poll(() => pathOf(page)).toBe('/management/role')
+    await page.getByRole('button', { name: list.create }).first().tap()
+    await page.locator('.check-tree-tools').first().waitFor()
+    expect(await width(), 'a role').toBe(390)
+    expect(await axeViolations(page)).toEqual([])
+  }))

@@ -19,3 +19,9 @@ export async function leaveFor(page: Page, address: string): Promise<void> {
   await navigateTo(page, address)
   await left?.waitForElementState('hidden')
 }
+
+/** Opens a page so, and waits until it is displayed under that name: until then the page before is. */
+export async function openPage(page: Page, address: string, name: string): Promise<void> {
+  await navigateTo(page, address)
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'attached' })
+}

@@ -1,15 +1,31 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fill } from '../../../model/label'
+import { wallTime } from '../../../model/wall-time'
+import { stay } from '../../../resources/garage/stay'
+import { payment } from '../../../resources/payment/payment'
+import { rowsOf } from '../../../server/rows/rows'
+import { isCampaign } from '../../support/campaign'
 import { fresh } from '../../support/running-server'
 import { callOf } from '../support/call-of'
 import { journeys } from '../support/journeys'
 import { choose, listParts } from '../support/list-parts'
-import { pathOf } from '../support/path-of'
+import { navigateTo, pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
 
-const app = journeys({ demo: 'history' })
+const app = journeys({ demo: isCampaign ? 'history' : true })
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+beforeAll(async () => {
+  const now = wallTime(new Date(), 'Asia/Shanghai')
+  const { database } = app.server
+  const bill = { park_code: 'P001', garage_index: 1, cost: '12.50', total_time: 90, free_time: 15, total_hour: 1.5 }
+  const paid = { pay_time: now, dc_status: 2, received: '12.50', pay_type: 1, cut_off: '3.00', freevip: 1 }
+  await rowsOf(payment, database).insert({ ...bill, plate_no: '粤B8K2T6' })
+  await rowsOf(payment, database).insert({ ...bill, ...paid, plate_no: '粤BD12345' })
+  const parked = { park_code: 'P001', garage_index: 1, park_no: 12, plate_no: '粤B8K2T6', car_in_time: now }
+  await rowsOf(stay, database).insert(parked)
+})
 
 /** By how many pixels the page can be scrolled horizontally. */
 const horizontalOverflow = (page: Page): Promise<number> =>
@@ -22,7 +38,7 @@ describe.each(languages)('on a phone (%s)', (lang) => {
   const members = lang === 'en' ? 'Members' : '会员列表'
   const name = lang === 'en' ? 'Member name' : '会员姓名'
 
-  it('lists are cards, filters a sheet, the menu a drawer, and nothing scrolls horizontally', async () => {
+  it('lists are cards, filters and forms sheets, the menu a drawer, and nothing scrolls horizontally', async () => {
     const { page } = await app.visit('/garage/member', { lang, ...phone })
     const cards = cardsOf(page, members)
     await cards.first().waitFor()
@@ -41,6 +57,24 @@ describe.each(languages)('on a phone (%s)', (lang) => {
       .waitFor()
     expect((await cards.allInnerTexts()).every((text) => text.includes('陈'))).toBe(true)
     await page.getByRole('button', { name: fill(t.list.removeFilter, { name }) }).tap()
+
+    // Forms are sheets that save like any other.
+    await page.getByRole('button', { name: t.list.create, exact: true }).tap()
+    const form = page.getByRole('dialog')
+    const made = fresh(`手机${lang}`)
+    await form.getByRole('textbox', { name, exact: true }).fill(made)
+    expect(await horizontalOverflow(page)).toBe(0)
+    await form.getByRole('button', { name: t.form.save }).tap()
+    // Without an end the member never expires, which is asked about.
+    await page.getByRole('button', { name: t.form.saveAnyway }).tap()
+    await page.getByText(t.form.submitted).waitFor()
+    const card = cards.filter({ hasText: made })
+    await card.getByRole('button', { name: new RegExp(t.list.more) }).tap()
+    await page.getByRole('menuitem', { name: t.list.delete }).tap()
+    await page.getByRole('textbox', { name: t.form.reason }).fill('test')
+    await page.getByRole('dialog').getByRole('button', { name: t.list.delete }).tap()
+    await card.waitFor({ state: 'hidden' })
+
     await page.getByRole('button', { name: t.list.next }).tap()
     await page.getByRole('img', { name: fill(t.list.pageOf, { page: 2, pages: 2 }) }).waitFor()
 
@@ -52,102 +86,70 @@ describe.each(languages)('on a phone (%s)', (lang) => {
     expect(pathOf(page)).toBe('/garage/grade')
     const grades = cardsOf(page, lang === 'en' ? 'Membership tiers' : '会员等级')
     await grades.filter({ hasText: '年卡会员' }).waitFor()
-    // The list keeps its state behind the other page.
+    // The list keeps its state behind the other page, and the menu stays closed.
     await page.goBack()
     await page.getByRole('img', { name: fill(t.list.pageOf, { page: 2, pages: 2 }) }).waitFor()
+    expect(await page.getByRole('button', { name: t.shell.openMenu }).getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('forms are sheets that save like any other', async () => {
-    const { page } = await app.visit('/garage/member', { lang, ...phone })
-    await page.getByRole('button', { name: t.list.create, exact: true }).tap()
-    const form = page.getByRole('dialog')
-    const made = fresh(`手机${lang}`)
-    await form.getByRole('textbox', { name, exact: true }).fill(made)
-    expect(await horizontalOverflow(page)).toBe(0)
-    await form.getByRole('button', { name: t.form.save }).tap()
-    // Without an end the member never expires, which is asked about.
-    await page.getByRole('button', { name: t.form.saveAnyway }).tap()
-    await page.getByText(t.form.submitted).waitFor()
-    const card = cardsOf(page, members).filter({ hasText: made })
-    await card.getByRole('button', { name: new RegExp(t.list.more) }).tap()
-    await page.getByRole('menuitem', { name: t.list.delete }).tap()
-    await page.getByRole('textbox', { name: t.form.reason }).fill('test')
-    await page.getByRole('dialog').getByRole('button', { name: t.list.delete }).tap()
-    await card.waitFor({ state: 'hidden' })
-  })
-
-  it('cards show a date, also of unpaid records, and totals are below them', async () => {
-    const { page } = await app.visit('/garage/deposit', { lang, ...phone })
-    const bills = cardsOf(page, lang === 'en' ? 'Payment records' : '缴费记录')
-    await bills.first().waitFor()
-    for (const text of await bills.allTextContents()) expect(text).toMatch(/20\d\d-\d\d-\d\d/)
-    const totals = page.getByRole('table').filter({ has: page.getByRole('rowheader', { name: t.report.total }) })
-    await totals
-      .getByText(/\d\.\d\d/)
-      .first()
-      .waitFor()
-    const sorted = choose(
-      page,
-      page.getByRole('combobox', { name: t.list.sort }),
-      lang === 'en' ? 'Plate ↑' : '车牌号 ↑',
-    )
-    expect(await callOf(page, '/api/deposit/index', () => sorted)).toMatchObject({
-      ...{ order_column_name: 'plate_no', order_type: 'ASC' },
-    })
-    // They leave the window to the cards.
-    expect((await totals.boundingBox())?.height).toBeLessThan(90)
-    expect(await horizontalOverflow(page)).toBe(0)
-  })
-
-  it('cards tell which stall and which dictionary a row is of', async () => {
-    const stays = await app.visit('/garage/part', { lang, ...phone })
-    const stay = cardsOf(stays.page, lang === 'en' ? 'Stays' : '存取车记录').first()
-    await stay.getByText(lang === 'en' ? 'Stall no.' : '车位号', { exact: true }).waitFor()
-    const stalls = await app.visit('/garage/info', { lang, ...phone })
-    const title = lang === 'en' ? /^Garage \d+ Stall no\. \d+/ : /^车库 \d+ 车位号 \d+/
-    await cardsOf(stalls.page, lang === 'en' ? 'Stalls' : '车位')
-      .filter({ hasText: title })
-      .first()
-      .waitFor()
+  it('cards show dates, totals, stalls and dictionaries, cut nothing, and leave filters and New in their places', async () => {
     const warning_text = fresh('升降机停机')
     await app.server.create('/api/warning', { warning_text })
-    const warnings = await app.visit('/log/warning', { lang, ...phone })
-    const open = cardsOf(warnings.page, lang === 'en' ? 'Warnings' : '告警记录').filter({ hasText: warning_text })
-    await open.getByText(lang === 'en' ? 'Open' : '待处理', { exact: true }).waitFor()
-    const entries = await app.visit('/management/dict-data', { lang, ...phone })
-    const entry = cardsOf(entries.page, lang === 'en' ? 'Dictionary entries' : '字典数据').first()
-    await entry.getByText(lang === 'en' ? 'Dictionary' : '所属字典', { exact: true }).waitFor()
-  })
-
-  it('cards cut no label and no text of three lines, and the chosen filters are all in sight', async () => {
     await app.server.create('/api/notify', { n_content: 'Two lines of text that a table would cut. '.repeat(2).trim() })
-    for (const path of ['/garage/grade', '/dc/notify', '/garage/deposit']) {
-      const { page } = await app.visit(path, { lang, ...phone })
-      await page.getByRole('list').getByRole('listitem').first().waitFor()
-      const cut = await page
+    const { page } = await app.visit('/garage/deposit', { lang, ...phone })
+    const label = (zh: string, en: string): string => (lang === 'en' ? en : zh)
+    const cutTexts = () =>
+      page
         .locator('.list-card :is(dt, .cell-text), .filter-chip')
         .evaluateAll((all) =>
           all
             .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth)
             .map((one) => one.textContent),
         )
-      expect(cut, path).toEqual([])
-    }
-  })
-
-  it('a list without rows keeps the places of its filters and the button New', async () => {
-    const { page } = await app.visit('/garage/slide', { lang, ...phone })
-    await page
-      .getByRole('heading', { name: fill(t.state.empty, { label: lang === 'en' ? 'slide' : '轮播图' }) })
+    // Records of unpaid bills have a date, too, and the totals are below them.
+    const bills = cardsOf(page, label('缴费记录', 'Payment records'))
+    await bills.first().waitFor()
+    expect(await cutTexts(), 'bills').toEqual([])
+    for (const text of await bills.allTextContents()) expect(text).toMatch(/20\d\d-\d\d-\d\d/)
+    const totals = page.getByRole('table').filter({ has: page.getByRole('rowheader', { name: t.report.total }) })
+    await totals
+      .getByText(/\d\.\d\d/)
+      .first()
       .waitFor()
+    const sorted = choose(page, page.getByRole('combobox', { name: t.list.sort }), label('车牌号 ↑', 'Plate ↑'))
+    expect(await callOf(page, '/api/deposit/index', () => sorted)).toMatchObject({
+      ...{ order_column_name: 'plate_no', order_type: 'ASC' },
+    })
+    // They leave the window to the cards.
+    expect((await totals.boundingBox())?.height).toBeLessThan(90)
+    expect(await horizontalOverflow(page)).toBe(0)
+
+    await navigateTo(page, '/garage/part')
+    const stays = cardsOf(page, label('存取车记录', 'Stays')).first()
+    await stays.getByText(label('车位号', 'Stall no.'), { exact: true }).waitFor()
+    await navigateTo(page, '/garage/info')
+    const title = lang === 'en' ? /^Garage \d+ Stall no\. \d+/ : /^车库 \d+ 车位号 \d+/
+    await cardsOf(page, label('车位', 'Stalls')).filter({ hasText: title }).first().waitFor()
+    await navigateTo(page, '/log/warning')
+    const open = cardsOf(page, label('告警记录', 'Warnings')).filter({ hasText: warning_text })
+    await open.getByText(label('待处理', 'Open'), { exact: true }).waitFor()
+    await navigateTo(page, '/management/dict-data')
+    const entry = cardsOf(page, label('字典数据', 'Dictionary entries')).first()
+    await entry.getByText(label('所属字典', 'Dictionary'), { exact: true }).waitFor()
+
+    for (const [path, name] of [
+      ['/garage/grade', label('会员等级', 'Membership tiers')],
+      ['/dc/notify', label('通知', 'Notices')],
+    ] as const) {
+      await navigateTo(page, path)
+      await cardsOf(page, name).first().waitFor()
+      expect(await cutTexts(), path).toEqual([])
+    }
+    // A list without rows.
+    await navigateTo(page, '/garage/slide')
+    await page.getByRole('heading', { name: fill(t.state.empty, { label: label('轮播图', 'slide') }) }).waitFor()
     const create = await page.getByRole('button', { name: t.list.create, exact: true }).boundingBox()
     expect(create?.x).toBeGreaterThan(300)
-  })
-
-  it('the sign-in fits', async () => {
-    const { page } = await app.visit('/login', { lang, token: null, ...phone })
-    await page.getByRole('button', { name: t.signIn.submit }).waitFor()
-    expect(await horizontalOverflow(page)).toBe(0)
   })
 })
 
@@ -170,26 +172,32 @@ describe('with browser settings', () => {
     expect(await horizontalOverflow(page)).toBe(0)
   })
 
-  it.each(['reduce', 'no-preference'] as const)('animations respect reduced motion (%s)', async (reducedMotion) => {
-    const { page } = await app.visit('/garage/member', { lang: 'zh-chs', reducedMotion })
-    await listParts(page, 'zh-chs').rows.first().waitFor()
-    const moved = await page.evaluateHandle(() => {
-      const seen: string[] = []
-      const note = ({ target }: Event): void => {
-        const moving = document
-          .getAnimations()
-          .some(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 10)
-        if (moving && target instanceof Element) seen.push(target.className)
-      }
-      for (const kind of ['animationstart', 'transitionrun']) document.addEventListener(kind, note)
-      return seen
-    })
-    await page.getByRole('button', { name: '列设置' }).click()
+  it('animations respect reduced motion', async () => {
+    const { page } = await app.visit('/garage/member', { lang: 'zh-chs', reducedMotion: 'no-preference' })
     const chooser = page.getByRole('dialog', { name: '列设置' })
-    await chooser.getByRole('button', { name: '取消' }).click()
-    await chooser.waitFor({ state: 'hidden' })
-    const names = await moved.jsonValue()
-    if (reducedMotion === 'reduce') expect(names).toEqual([])
-    else expect(names.length).toBeGreaterThan(0)
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      if (reducedMotion === 'reduce') {
+        await page.emulateMedia({ reducedMotion })
+        await page.reload()
+      }
+      await listParts(page, 'zh-chs').rows.first().waitFor()
+      const moved = await page.evaluateHandle(() => {
+        const seen: string[] = []
+        const note = ({ target }: Event): void => {
+          const moving = document
+            .getAnimations()
+            .some(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 10)
+          if (moving && target instanceof Element) seen.push(target.className)
+        }
+        for (const kind of ['animationstart', 'transitionrun']) document.addEventListener(kind, note)
+        return seen
+      })
+      await page.getByRole('button', { name: '列设置' }).click()
+      await chooser.getByRole('button', { name: '取消' }).click()
+      await chooser.waitFor({ state: 'hidden' })
+      const names = await moved.jsonValue()
+      if (reducedMotion === 'reduce') expect(names).toEqual([])
+      else expect(names.length).toBeGreaterThan(0)
+    }
   })
 })

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isTelephone } from '../../../model/kind-traits'
-import { fill } from '../../../model/label'
+import { fill, localize } from '../../../model/label'
 import { listNamed, type Row, type Resource } from '../../../model/resource'
 import { endOfDay, wallTime } from '../../../model/wall-time'
 import { screens } from '../../../resources/index'
 import { rowsOf } from '../../../server/rows/rows'
+import { homeHeading } from '../support/home-heading'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
-import { pathOf } from '../support/path-of'
+import { openPage, pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys({ demo: false })
@@ -58,22 +59,30 @@ describe.each(languages)('a telephone number (%s)', (lang) => {
   const t = words(lang)
   const name = fill(t.value.call, { number })
 
-  it.each(lists)('in the list $view is called from a phone, and the row stays as it is', async (list) => {
+  it('in each list is called from a phone, and the row stays as it is', async () => {
     const screen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-    const { page } = await app.visit(`/${list.view}`, { lang, ...screen })
+    const { page } = await app.visit('/', { lang, ...screen })
+    await homeHeading(page).waitFor()
     const cards = page.getByRole('listitem')
     const link = cards.getByRole('link', { name, exact: true })
-    await link.waitFor()
-    expect(await link.getAttribute('href')).toBe(`tel:${number}`)
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await cards.filter({ hasText: notes }).waitFor()
-    expect(await page.getByRole('link', { name: notes }).count()).toBe(0)
     // The browser of this test has no telephone to open.
-    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
-    const before = page.url()
-    await link.tap()
-    expect(page.url()).toBe(before)
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.evaluate(() =>
+      addEventListener('click', (event) => {
+        if ((event.target as Element).closest('[href^="tel:"]')) event.preventDefault()
+      }),
+    )
+    for (const { view, label } of lists) {
+      await openPage(page, `/${view}`, localize(label, lang))
+      await link.waitFor()
+      expect(await link.getAttribute('href'), view).toBe(`tel:${number}`)
+      expect((await link.boundingBox())?.height, view).toBeGreaterThanOrEqual(44)
+      await cards.filter({ hasText: notes }).waitFor()
+      expect(await page.getByRole('link', { name: notes }).count(), view).toBe(0)
+      const before = page.url()
+      await link.tap()
+      expect(page.url(), view).toBe(before)
+      expect(await page.getByRole('dialog').count(), view).toBe(0)
+    }
   })
 
   it('in a table is called from its cell', async () => {
