@@ -119,8 +119,16 @@ describe('a device that connects to Mosquitto before the server does', () => {
     const { database, stop } = await openTestDatabase(usualDatabase, declaredTables)
     await addDevice(database, { ...one, parkCode: one.park })
     const ignore = (): void => undefined
+    let heard = 0
+    const listener = await connectAsync(broker.serverUrl, { protocolVersion: 4, reconnectPeriod: 0 })
+    listener.on('message', () => void (heard += 1))
+    await listener.subscribeAsync(statusTopic(one.park, one.name), { qos: 1 })
+    const hears = async (more: number): Promise<void> => {
+      const enough = heard + more
+      await vi.waitFor(() => expect(heard).toBeGreaterThanOrEqual(enough), { timeout: 20_000 })
+    }
     const site = openSiteConnection({
-      ...{ url: broker.url, park: one.park, device: one.name, secret: one.secret, log: silent, statusEvery: 500 },
+      ...{ url: broker.url, park: one.park, device: one.name, secret: one.secret, log: silent, statusEvery: 100 },
       ...{
         onOpen: ignore,
         onClose: ignore,
@@ -131,19 +139,20 @@ describe('a device that connects to Mosquitto before the server does', () => {
     })
     const isOnline = async () => (await database.rows({ text: 'SELECT "online", xmin::text FROM "device_state"' }))[0]
     try {
-      await new Promise((resolve) => setTimeout(resolve, 2000))
+      await hears(1)
       const settings = readSettings({ DATA_DIR: newFolder('data-'), MQTT_URL: broker.serverUrl })
       const sites = await startIngest({ database, settings, log: silent, free: async () => 1 })
       await vi.waitFor(async () => expect((await isOnline())?.[0]).toBe('t'), { timeout: 10_000 })
       // What is only repeated is not written again.
       const known = await isOnline()
-      await new Promise((resolve) => setTimeout(resolve, 2000))
+      await hears(5)
       expect(await isOnline()).toEqual(known)
       await site.close()
       await vi.waitFor(async () => expect((await isOnline())?.[0]).toBe('f'), { timeout: 10_000 })
       await sites.close()
     } finally {
       await site.close()
+      await listener.endAsync(true)
       await stop()
       await broker.stop()
     }
