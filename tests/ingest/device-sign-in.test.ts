@@ -103,17 +103,19 @@ describe('sign-ins to the embedded broker', () => {
   })
 
   it('cost as much with an unknown name as with a wrong secret', { timeout: 60_000 }, async () => {
-    const fastest = async (names: readonly string[]): Promise<number> => {
+    // Processor time: on a busy machine, the clock tells little.
+    const cheapest = async (names: readonly string[]): Promise<number> => {
       const times: number[] = []
       for (const name of names) {
-        const begin = performance.now()
+        const begin = process.cpuUsage()
         expect(await outcomeOf(name, 'guessed')).toMatch(badCredentials)
-        times.push(performance.now() - begin)
+        const { user, system } = process.cpuUsage(begin)
+        times.push(user + system)
       }
       return Math.min(...times)
     }
-    const known = await fastest(terminals.slice(10, 20))
-    const unknown = await fastest(terminals.slice(10, 20).map((name) => `no-${name}`))
+    const known = await cheapest(terminals.slice(10, 14))
+    const unknown = await cheapest(terminals.slice(10, 14).map((name) => `no-${name}`))
     expect(unknown).toBeGreaterThan(known / 2)
   })
 
