@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '../../model/envelope'
-import type { FlowPreview, FlowResult } from '../../model/flows/flow-changes'
+import { maxFormerFlows, type FlowPreview, type FlowResult } from '../../model/flows/flow-changes'
 import { messages } from '../../model/message'
 import { adapterName, adapterProblem, adapterState } from '../../resources/dictionaries/adapter'
 import { commandKind, commandTarget } from '../../resources/dictionaries/command'
@@ -218,6 +218,22 @@ describe.each(databaseKinds)('systems that are no flow controller, or one in tro
     const rowNow = async () =>
       (await server.list('/api/adapter')).list.find(({ name }) => name === adapterName.flowController)
     await expect.poll(rowNow).toMatchObject(expected)
+  })
+
+  it(`the last ${maxFormerFlows} flows of a controller are kept`, async () => {
+    let written = 0
+    const present: Answer = (_, response) =>
+      void response.end(JSON.stringify({ rev: `w${written}`, flows: sampleFlows() }))
+    const write: Answer = (_, response) => {
+      written += 1
+      response.end(JSON.stringify({ rev: `w${written}` }))
+    }
+    answers = { ...read, 'GET /flows': present, 'POST /flows': write }
+    for (let turn = 0; turn < maxFormerFlows + 3; turn++)
+      expect((await setflows({ rev: `w${written}` })).code).toBe(codes.ok)
+    const { former } = (await flows()).data
+    const last = Array.from({ length: maxFormerFlows }, (_, index) => `w${written - 1 - index}`)
+    expect(former.map(({ rev }) => rev)).toEqual(last)
   })
 
   it('a write without valid nodes or revision sends nothing', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '../../model/envelope'
-import { maxFormerFlows, type FlowPreview, type FlowResult } from '../../model/flows/flow-changes'
+import type { FlowPreview, FlowResult } from '../../model/flows/flow-changes'
 import { messages } from '../../model/message'
 import { flowPassword, nodeCloseTimeout, startNodeRed, type RunningNodeRed } from '../support/node-red'
 import {
@@ -167,19 +167,6 @@ describe.each(databaseKinds)('a real Node-RED: %s', (kind) => {
     expect((await preview({ ...restoring, former: undone?.id })).changes).toHaveLength(3)
   })
 
-  it(`keeps the last ${maxFormerFlows} of a controller`, async () => {
-    for (let turn = 0; turn < maxFormerFlows + 3; turn++) {
-      const server_ip = `10.0.0.${turn + 1}`
-      // A node that needs no time to stop.
-      const changed = { type: 'server', server_ip }
-      const { code } = await send({ ...changed, rev: (await preview(changed)).rev, nodes: ['post'] })
-      expect(code).toBe(codes.ok)
-    }
-    const { former } = await preview()
-    expect(former).toHaveLength(maxFormerFlows)
-    expect(new Set(former.map(({ rev }) => rev)).size).toBe(maxFormerFlows)
-  })
-
   it('says what is wrong with user name and password', async () => {
     const wrong = (more: JsonObject) => server.call('POST', '/api/dcterminal/flows', form(more))
     expect(problemsOf(await wrong({ password: 'no' }))).toEqual({ password: messages.flowCredentials.zh })
@@ -217,19 +204,27 @@ describe.each(databaseKinds)('a real Node-RED: %s', (kind) => {
   })
 })
 
-describe('a Node-RED', () => {
+describe('a Node-RED without users, whose nodes take long to stop', () => {
   let server: RunningServer
+  let nodeRed: RunningNodeRed
+  let plc: Awaited<ReturnType<typeof tcpListener>>
   beforeAll(async () => {
-    server = await startServer(usualDatabase, env)
+    plc = await tcpListener()
+    const withPlc = sampleFlows({ plc: plc.port })
+    ;[server, nodeRed] = await Promise.all([startServer(usualDatabase, env), startNodeRed(withPlc, { users: false })])
   })
-  afterAll(() => server?.close())
+  afterAll(async () => {
+    await server?.close()
+    await nodeRed?.stop()
+    await plc.close()
+  })
 
-  const form = (port: number, more: JsonObject = {}): JsonObject => ({
+  const form = (more: JsonObject = {}): JsonObject => ({
     type: 's7plc',
-    username: 'admin',
-    password: flowPassword,
+    username: 'a',
+    password: 'b',
     ip,
-    port,
+    port: nodeRed.port,
     server_ip: wantedHost,
     ...more,
   })
@@ -238,27 +233,16 @@ describe('a Node-RED', () => {
     return server.ask<FlowResult>('POST', '/api/dcterminal/setflows', { ...given, rev, nodes: ['plc'] })
   }
 
-  it('without users takes any user name', async () => {
-    const nodeRed = await startNodeRed(sampleFlows(), { users: false })
-    await write(form(nodeRed.port, { username: 'a', password: 'b' }))
-    expect((await nodeRed.read()).flows.find(({ id }) => id === 'plc')?.address).toBe(wantedHost)
-    await nodeRed.stop()
-  })
+  const address = async () => (await nodeRed.read()).flows.find(({ id }) => id === 'plc')?.address
 
-  it('whose nodes take long to stop has the new flows before it has restarted them', async () => {
-    const plc = await tcpListener()
-    const nodeRed = await startNodeRed(sampleFlows({ plc: plc.port }))
-    expect(await write(form(nodeRed.port))).toMatchObject({ outcome: 'written', nodes: 1 })
+  it('takes any user name, and has the new flows before it has restarted them', async () => {
+    expect(await write(form())).toMatchObject({ outcome: 'written', nodes: 1 })
+    expect(await address()).toBe(wantedHost)
     await expect.poll(() => plc.connections()).toBeGreaterThan(0)
     // The endpoint waits for the PLC, which doesn't answer.
     const began = performance.now()
-    expect(await write(form(nodeRed.port, { server_ip: '10.9.9.9' }))).toMatchObject({
-      outcome: 'restarting',
-      nodes: 1,
-    })
+    expect(await write(form({ server_ip: '10.9.9.9' }))).toMatchObject({ outcome: 'restarting', nodes: 1 })
     expect(performance.now() - began).toBeLessThan(nodeCloseTimeout)
-    expect((await nodeRed.read()).flows.find(({ id }) => id === 'plc')?.address).toBe('10.9.9.9')
-    await nodeRed.stop()
-    await plc.close()
+    expect(await address()).toBe('10.9.9.9')
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { factSchemas, type FactKind } from '../../model/site/site-messages'
 import { factTopic } from '../../model/site/site-topics'
 import { parseFact } from '../../server/ingest/pipeline/parse-fact'
+import { isCampaign } from '../support/campaign'
 import { fieldPaths, withValue } from '../support/sites/fact-fields'
 import { installed } from '../support/initial-states'
 import { longestFacts, prepareKnown } from '../support/sites/longest-facts'
@@ -9,7 +10,10 @@ import { device, recorderOn } from '../support/sites/recorder-bench'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
 const numbers = [1e308, -1e308, 1e15, 2 ** 53, 2 ** 31, 2 ** 31 - 1, 99_999, 1e9 - 1, -1, 0.123456789, 5e-324]
-const values = [...numbers, '1e308', '9'.repeat(9), '9'.repeat(15)]
+/** Those that columns could not take, or would round, in `npm test`. */
+const values = isCampaign
+  ? [...numbers, '1e308', '9'.repeat(9), '9'.repeat(15)]
+  : [1e308, 2 ** 31, 99_999, -1, 0.123456789, '9'.repeat(15)]
 
 const later = (at: string, seconds: number): string => new Date(Date.parse(at) + seconds * 1000).toISOString()
 

@@ -6,6 +6,7 @@ import { ackTopic, factTopic, statusTopic } from '../../model/site/site-topics'
 import { addDevice } from '../../server/ingest/broker/device-rows'
 import { startIngest, type Ingest } from '../../server/ingest/ingest'
 import { readSettings } from '../../server/settings/settings'
+import { oneOf } from '../support/campaign'
 import { declaredTables } from '../support/fresh-schema'
 import { newFolder } from '../support/run-folder'
 import type { ChildBroker } from '../support/sites/child-broker'
@@ -60,7 +61,7 @@ async function openSite(url: string, { park, name, secret }: Device) {
   }
 }
 
-describe.runIf(hasPostgres).each(brokers)('two servers behind $name', ({ start, isHere }) => {
+describe.runIf(hasPostgres).each(oneOf(brokers))('two servers behind $name', ({ start, isHere }) => {
   let broker: ChildBroker
   let open: TestDatabase[]
   let servers: Ingest[] = []

@@ -9,12 +9,18 @@ import type { Database } from '../../server/database/database'
 import { addDevice } from '../../server/ingest/broker/device-rows'
 import { startIngest, type Ingest } from '../../server/ingest/ingest'
 import { readSettings } from '../../server/settings/settings'
+import { oneOf } from '../support/campaign'
 import { declaredTables } from '../support/fresh-schema'
 import { prepareSite, silent } from '../support/sites/recorder-bench'
 import { openTestDatabase, type TestDatabase, usualDatabase } from '../support/test-databases'
 
 const secret = 'a secret of the hall'
-const terminals = Array.from({ length: 500 }, (_, index) => `terminal-${index}`)
+const [hall] = oneOf([
+  { strangers: 250, terminals: 100 },
+  { strangers: 1000, terminals: 500 },
+])
+const { strangers, terminals: count } = hall ?? { strangers: 0, terminals: 0 }
+const terminals = Array.from({ length: count }, (_, index) => `terminal-${index}`)
 
 describe('sign-ins to the embedded broker', () => {
   let open: TestDatabase
@@ -97,39 +103,43 @@ describe('sign-ins to the embedded broker', () => {
   })
 
   it('cost as much with an unknown name as with a wrong secret', { timeout: 60_000 }, async () => {
-    const fastest = async (names: readonly string[]): Promise<number> => {
+    // Processor time: on a busy machine, the clock tells little.
+    const cheapest = async (names: readonly string[]): Promise<number> => {
       const times: number[] = []
       for (const name of names) {
-        const begin = performance.now()
+        const begin = process.cpuUsage()
         expect(await outcomeOf(name, 'guessed')).toMatch(badCredentials)
-        times.push(performance.now() - begin)
+        const { user, system } = process.cpuUsage(begin)
+        times.push(user + system)
       }
       return Math.min(...times)
     }
-    const known = await fastest(terminals.slice(10, 20))
-    const unknown = await fastest(terminals.slice(10, 20).map((name) => `no-${name}`))
+    const known = await cheapest(terminals.slice(10, 14))
+    const unknown = await cheapest(terminals.slice(10, 14).map((name) => `no-${name}`))
     expect(unknown).toBeGreaterThan(known / 2)
   })
 
-  it('of a storm of 1,000 strangers are answered, and delay no device', { timeout: 180_000 }, async () => {
+  it(`of a storm of ${strangers} strangers are answered, and delay no device`, { timeout: 180_000 }, async () => {
     const device = await signIn('terminal-3')
     await device.subscribeAsync(ackTopic('P001', 'terminal-3'), { qos: 1 })
     const before = process.memoryUsage().rss
-    const storm = Promise.all(Array.from({ length: 1000 }, (_, index) => outcomeOf(`stranger-${index}`, 'guessed')))
+    const storm = Promise.all(
+      Array.from({ length: strangers }, (_, index) => outcomeOf(`stranger-${index}`, 'guessed')),
+    )
     const acked = new Promise<Buffer>((resolve) => device.once('message', (_topic, payload) => resolve(payload)))
     const fact = { fact: 'storm', at: new Date().toISOString(), plate_key: 'k', accepted: true }
     await device.publishAsync(factTopic('P001', 'terminal-3', 'plate-read'), JSON.stringify(fact), { qos: 1 })
     expect(JSON.parse((await acked).toString())).toEqual({ fact: 'storm', result: 'recorded' })
     const outcomes = await storm
     expect(countOf(outcomes, badCredentials)).toBeLessThan(100)
-    expect(countOf(outcomes, later)).toBeGreaterThan(800)
+    expect(countOf(outcomes, later)).toBeGreaterThan(strangers - 200)
     expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000)
     expect(await outcomeOf('terminal-4')).toMatch(later)
     expect(await outcomeOf('terminal-3/again')).not.toBe('connected')
     expect(await outcomeOf('terminal-3')).toBe('connected')
   })
 
-  it('of a hall of 500 terminals with one address all succeed after an outage, among strangers', async () => {
+  it(`of a hall of ${count} terminals with one address all succeed after an outage, among strangers`, async () => {
     await signIn('terminal-0')
     const text = `UPDATE "device" SET "address" = d."address" FROM "device" d WHERE d."name" = 'terminal-0'`
     expect(await database.run({ text })).toBeGreaterThan(terminals.length)

@@ -6,6 +6,7 @@ import type { PushResult } from '../../model/site/site-push'
 import { makeRandom } from '../../site-simulator/park/random'
 import { hostileBodies, hostileTypes, hostileValues } from '../hostile/hostile-values'
 import { agent, sendCall } from '../hostile/send-call'
+import { isCampaign, seed } from '../support/campaign'
 import { listen } from '../support/running-server'
 import { fieldPaths, withValue } from '../support/sites/fact-fields'
 import { longestFacts, prepareKnown } from '../support/sites/longest-facts'
@@ -21,11 +22,11 @@ const levels = (count: number): string => `${'['.repeat(count)}1${']'.repeat(cou
 
 /** Facts of each kind with bad values in each field, and some in which they are permitted; each with its own id. */
 function hostileFacts(): object[] {
-  const random = makeRandom(1)
+  const random = makeRandom(seed)
   const values = hostileValues.filter((text) => !text.startsWith('[[[[[')).filter((text) => !/^(\{"a":){5}/.test(text))
   return kinds.flatMap((kind) =>
     fieldPaths(factSchemas[kind]).flatMap((field, index) =>
-      [1, 2].map((count) => {
+      Array.from({ length: isCampaign ? 4 : 1 }, (_, count) => {
         const fact = { ...longestFacts[kind], kind, fact: `${kind}-${index}-${count}` }
         return withValue(fact, field, JSON.parse(random.pick(values))) as object
       }),

@@ -8,6 +8,7 @@ import { member } from '../../resources/member/member'
 import { saveVersion } from '../../server/billing/tariff-versions'
 import type { Database } from '../../server/database/database'
 import { rowsOf } from '../../server/rows/rows'
+import { isCampaign } from '../support/campaign'
 import { declaredTables } from '../support/fresh-schema'
 import { countRows, everyRow, deleteFacts, occupancy, prepareSite, recorderOn } from '../support/sites/recorder-bench'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
@@ -199,7 +200,7 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
         await sendAtOnce(disordered)
         expect(await everyRow(open.database), 'in one batch').toEqual(expected)
       }),
-      { numRuns: 25 },
+      { numRuns: isCampaign ? 40 : 6 },
     )
   })
 

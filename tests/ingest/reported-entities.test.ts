@@ -15,6 +15,7 @@ import { saveVersion } from '../../server/billing/tariff-versions'
 import { rowsOf } from '../../server/rows/rows'
 import { recordManualChange } from '../../server/ingest/reported/site-entities'
 import { stallKey } from '../../server/ingest/stays/locked-stalls'
+import { isCampaign } from '../support/campaign'
 import { declaredTables } from '../support/fresh-schema'
 import { countRows, device, everyRow, deleteFacts, prepareSite, recorderOn } from '../support/sites/recorder-bench'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
@@ -229,7 +230,7 @@ describe.each(databaseKinds)('facts about entities of a site on %s', (kind) => {
           await sendAtOnce(disordered)
           expect(await everyRow(open.database), 'in one batch').toEqual(expected)
         }),
-        { numRuns: 4 },
+        { numRuns: isCampaign ? 10 : 2 },
       )
     })
   })

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { resources } from '../../resources'
 import { eventsChannel } from '../../server/database/change-feed'
 import type { Database } from '../../server/database/database'
 import { makePartitions } from '../../server/partitions/partitions'
@@ -8,7 +7,7 @@ import { hasPostgres } from '../support/postgres-server'
 import { startServer, type RunningServer } from '../support/running-server'
 import { silent } from '../support/sites/recorder-bench'
 import { statementsOf } from '../support/statements'
-import { carLogs, counts, insertCarLogs, insertRecords } from './event-rows'
+import { carLogs, counts, insertCarLogs, insertRecords, recordsAndLogs } from './event-rows'
 
 describe.runIf(hasPostgres)('old months', () => {
   let server: RunningServer
@@ -22,7 +21,7 @@ describe.runIf(hasPostgres)('old months', () => {
     }
     await insertRecords(database, 18, 1200)
     await insertCarLogs(database)
-    expect(await makePartitions({ database, resources, log: silent }).run()).toBe('done')
+    expect(await makePartitions({ database, resources: recordsAndLogs, log: silent }).run()).toBe('done')
   })
   afterEach(() => server.close())
 

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { resources } from '../../resources'
 import { parkingRecord } from '../../resources/parking/parking-record'
 import { restoreBackup } from '../../scripts/backup-file/restore-backup'
 import { writeBackup } from '../../scripts/backup-file/write-backup'
@@ -17,7 +16,7 @@ import { hasPostgres, startPostgres, type PostgresServer } from '../support/post
 import { newFolder } from '../support/run-folder'
 import { silent } from '../support/sites/recorder-bench'
 import { openTestDatabase } from '../support/test-databases'
-import { contents, count, counts, insertRecords, placesOfRecords } from './event-rows'
+import { contents, count, counts, insertRecords, placesOfRecords, recordsOnly } from './event-rows'
 
 const rowsPerMonth = 4000
 
@@ -46,7 +45,7 @@ describe.runIf(hasPostgres)('moving rows to partitions while servers run', () =>
   const layout = async () => layoutOf(one, await placesOfRecords(one))
   /** Rows in the table as it was before; 0 before the move has begun. */
   const notMoved = async () => ((await layout()) === 'moving' ? count(one, (await placesOfRecords(one)).former) : -1)
-  const job = (database: Database) => makePartitions({ database, resources, log: silent })
+  const job = (database: Database) => makePartitions({ database, resources: recordsOnly, log: silent })
   /** Keeps the row that is moved last from being moved until the result is called. */
   const hold = async (): Promise<() => Promise<void>> => {
     let release = () => {}

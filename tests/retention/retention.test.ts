@@ -46,69 +46,82 @@ describe.each(databaseKinds)('old rows on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  describe.each(tables.map((one) => [one.name, one] as const))('of %s', (_, table) => {
-    const used = table.days || table.min
-    it('are removed, and those at the bound stay', async () => {
-      await insertAged(database, table, { old: 3, kept: 2, days: used })
-      if (table.days === 0) {
-        expect(await server.retention.sweep()).toBe('done')
-        expect(await countAged(database, table)).toBe(5)
-        await setDays(server, table, String(table.min))
-      }
-      expect(await server.retention.sweep()).toBe('done')
-      expect(await countAged(database, table)).toBe(2)
-      expect(server.retention.removed()[table.name]).toBeGreaterThanOrEqual(3)
-    })
+  const counts = async (some: readonly KeptTable[]) => {
+    const found = some.map(async (table) => [table.name, await countAged(database, table)] as const)
+    return Object.fromEntries(await Promise.all(found))
+  }
+  const each = (some: readonly KeptTable[], count: number) => Object.fromEntries(some.map(({ name }) => [name, count]))
+  const setAll = async (some: readonly KeptTable[], daysOf: (table: KeptTable) => number): Promise<void> => {
+    for (const table of some) await setDays(server, table, String(daysOf(table)))
+  }
+  const insertAll = async (
+    some: readonly KeptTable[],
+    aged: (table: KeptTable) => Parameters<typeof insertAged>[2],
+  ) => {
+    for (const table of some) await insertAged(database, table, aged(table))
+  }
+  const usedDays = ({ days, min }: KeptTable): number => days || min
+  const settable = tables.filter(({ label }) => label)
 
-    if (table.label)
-      it('are kept as long as the setting says, from the next sweep on', async () => {
-        const longer = used + 10
-        await setDays(server, table, String(longer))
-        await insertAged(database, table, { old: 1, kept: 1, days: longer })
-        await server.retention.sweep()
-        expect(await countAged(database, table)).toBe(3)
-        await setDays(server, table, '0')
-        await insertAged(database, table, { old: 1, kept: 0, days: longer })
-        await server.retention.sweep()
-        expect(await countAged(database, table)).toBe(4)
-      })
-
-    if (table.written !== null)
-      it('stay when they were recorded today, however old their times', async () => {
-        await setDays(server, table, String(table.min))
-        const id = await insertMisdated(database, table)
-        expect(await server.retention.sweep()).toBe('done')
-        const text = `SELECT 1 FROM ${table.table} WHERE "id" = $1`
-        expect(await database.rows({ text, values: [id] })).toHaveLength(1)
-        await database.run({ text: `DELETE FROM ${table.table} WHERE "id" = $1`, values: [id] })
-        await setDays(server, table, '0')
-      })
-
-    if (kind === 'postgres')
-      it('are found through an index', async () => {
-        const plan = async (text: string): Promise<string> => {
-          const rows = await database.transaction(async (tx) => {
-            for (const other of ['seqscan', 'bitmapscan', 'sort'])
-              await tx.run({ text: `SET LOCAL enable_${other} = off` })
-            return tx.rows({ text: `EXPLAIN ${text}` })
-          })
-          return rows.join('\n')
-        }
-        const removing = await plan(removingStatement(table).replaceAll('$1', '100'))
-        expect(removing).toMatch(/Index (Only )?Scan using \w+ on \S+ t/)
-        expect(removing).not.toMatch(/Seq Scan on \S+ t\b|Sort/)
-        expect(await plan(oldestStatement([table]))).toMatch(/Index Only Scan/)
-      })
+  it('of every table are removed, and those at the bound stay', async () => {
+    const [forEver, limited] = [tables.filter(({ days }) => days === 0), tables.filter(({ days }) => days > 0)]
+    await insertAll(tables, (table) => ({ old: 3, kept: 2, days: usedDays(table) }))
+    expect(await server.retention.sweep()).toBe('done')
+    expect(await counts(tables)).toEqual({ ...each(forEver, 5), ...each(limited, 2) })
+    await setAll(forEver, ({ min }) => min)
+    expect(await server.retention.sweep()).toBe('done')
+    expect(await counts(tables)).toEqual(each(tables, 2))
+    for (const { name } of tables) expect(server.retention.removed()[name], name).toBeGreaterThanOrEqual(3)
   })
 
+  it('of every table with a setting are kept as long as it says, from the next sweep on', async () => {
+    const longer = (table: KeptTable): number => usedDays(table) + 10
+    await setAll(settable, longer)
+    await insertAll(settable, (table) => ({ old: 1, kept: 1, days: longer(table) }))
+    await server.retention.sweep()
+    expect(await counts(settable)).toEqual(each(settable, 3))
+    await setAll(settable, () => 0)
+    await insertAll(settable, (table) => ({ old: 1, kept: 0, days: longer(table) }))
+    await server.retention.sweep()
+    expect(await counts(settable)).toEqual(each(settable, 4))
+  })
+
+  it('of every table stay when they were recorded today, however old their times', async () => {
+    const written = tables.filter((table) => table.written !== null)
+    await setAll(written, ({ min }) => min)
+    const ids = new Map<KeptTable, number>()
+    for (const table of written) ids.set(table, await insertMisdated(database, table))
+    expect(await server.retention.sweep()).toBe('done')
+    for (const [table, id] of ids) {
+      const text = `DELETE FROM ${table.table} WHERE "id" = $1 RETURNING "id"`
+      expect(await database.rows({ text, values: [id] }), table.name).toHaveLength(1)
+    }
+    await setAll(written, () => 0)
+  })
+
+  if (kind === 'postgres')
+    it.each(tables.map((one) => [one.name, one] as const))('of %s are found through an index', async (_, table) => {
+      const plan = async (text: string): Promise<string> => {
+        const rows = await database.transaction(async (tx) => {
+          for (const other of ['seqscan', 'bitmapscan', 'sort'])
+            await tx.run({ text: `SET LOCAL enable_${other} = off` })
+          return tx.rows({ text: `EXPLAIN ${text}` })
+        })
+        return rows.join('\n')
+      }
+      const removing = await plan(removingStatement(table).replaceAll('$1', '100'))
+      expect(removing).toMatch(/Index (Only )?Scan using \w+ on \S+ t/)
+      expect(removing).not.toMatch(/Seq Scan on \S+ t\b|Sort/)
+      expect(await plan(oldestStatement([table]))).toMatch(/Index Only Scan/)
+    })
+
   it('that are not over yet stay: open stays, unpaid bills, open differences, warnings, pick-ups', async () => {
-    for (const [table, by] of [
-      ['gpark', 'car_in_time'],
-      ['deposit', 'created_at'],
-      ['difference', 'seen_at'],
-      ['warning', 'warning_time'],
-      ['queue', 'created_at'],
-    ]) {
+    const times = {
+      ...{ gpark: 'car_in_time', deposit: 'created_at', difference: 'seen_at', warning: 'warning_time' },
+      queue: 'created_at',
+    }
+    await setAll(Object.keys(times).map(tableNamed), ({ min }) => min)
+    for (const [table, by] of Object.entries(times)) {
       const text = `INSERT INTO "${table}" ("${by}", "updated_at")
         SELECT time, time FROM (SELECT now() - interval '5000 days' AS time) AS old RETURNING "id"`
       const [[id] = []] = await database.rows({ text })

@@ -4,7 +4,7 @@ import { rowDifferences } from '../row-differences'
 import { deletePrepared } from '../served-database'
 import { makeRunFolder } from '../../support/run-folder'
 import { costText } from './measured-cost'
-import { endureCluster } from './run-cluster'
+import { endureCluster, measuredSeconds } from './run-cluster'
 
 const kills = Number(process.argv[2] ?? 3)
 if (!(kills > 0))
@@ -19,7 +19,7 @@ try {
   const begin = Date.now()
   const result = await endureCluster({ kills, facts: rate * seconds, rate })
   const { problems, rows, facts, pauses } = result
-  const expected = problems.length > 0 ? [] : await undisturbedRows(rate * (10 + kills * seconds))
+  const expected = problems.length > 0 ? [] : await undisturbedRows(rate * (measuredSeconds + kills * seconds))
   problems.push(...(problems.length > 0 ? [] : rowDifferences(rows, expected)))
   const paused = pauses.map((pause) => `${pause.calls.toFixed(1)} s (calls), ${pause.facts.toFixed(1)} s (facts)`)
   console.log(

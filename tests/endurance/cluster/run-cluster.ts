@@ -44,7 +44,8 @@ export interface ClusterResult {
 const longestPause = 30
 const password = 'berth-of-the-cluster'
 const tzName = 'Asia/Shanghai'
-/** Lists that are measured. */
+/** Facts are measured for so many seconds before the first kill, and so many lists. */
+export const measuredSeconds = 10
 const lists = 300
 
 const statements = async (url: string, texts: readonly string[]): Promise<void> => {
@@ -102,7 +103,7 @@ async function measure(
     primary: cluster.postmaster(primary),
     standbys: machines.filter((one) => one !== primary).map(cluster.postmaster),
   }
-  const facts = rate * 10
+  const facts = rate * measuredSeconds
   const fact = await measureCost(processes, client, facts, async () => {
     await traffic.send(facts, rate)
     await traffic.allAcknowledged()

@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, type ExpectStatic } from 'vitest'
 import type { SentFact } from '../../../model/site/site-messages'
 import { chargeState, chargingEnd } from '../../../resources/dictionaries/charging'
 import { commandKind } from '../../../resources/dictionaries/command'
+import { pickupQueue } from '../../../resources/parking/pickup-queue'
 import { stopChargings } from '../../../server/ingest/charging/stop-chargings'
+import { rowsOf } from '../../../server/rows/rows'
 import { installed } from '../../support/initial-states'
 import { startChargingSite, type ChargingSite } from '../../support/sites/charging-site'
 import { databaseKinds, openForInstances, type TestDatabase } from '../../support/test-databases'
 
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
 type Report = Partial<SentFact<'charging'>> & { at?: string }
+const settings = { uploadMaxMb: 1, sessionIdleHours: 1 }
 
 describe.each(databaseKinds)('rules that stop chargings: %s', (kind) => {
   let opened: TestDatabase[]
@@ -33,6 +36,12 @@ describe.each(databaseKinds)('rules that stop chargings: %s', (kind) => {
     device.received.map(({ type, action, data }: Record<string, unknown>) => [
       ...[type, action, (data as { reason?: unknown }).reason],
     ])
+
+  /** Waits until the reports of a charging are recorded. */
+  const becomes = (expect: ExpectStatic, { place }: Stall, status: number) =>
+    expect.poll(async () => (await site.records(place))[0]?.status, { timeout: 10_000 }).toBe(status)
+  /** What the servers do every five seconds. */
+  const look = () => stopChargings(site.database, settings)
 
   it.concurrent.for<[string, keyof typeof chargingEnd, Report[]]>([
     ['balance', 'balance', [{ balance: '12.00', at: ago(20) }, { balance: '0.00' }]],
@@ -63,9 +72,12 @@ describe.each(databaseKinds)('rules that stop chargings: %s', (kind) => {
       plate_no,
     }
     await stall.device.send('queue-changed', { ...queue, state: 'waiting', at: ago(1) })
-    await new Promise((done) => setTimeout(done, 6000))
+    await becomes(expect, stall, chargeState.charging)
+    const asked = () => rowsOf(pickupQueue, site.database).find({ park_code: site.park, plate_no })
+    await expect.poll(asked, { timeout: 10_000 }).toHaveLength(1)
+    await look()
     // It may be asked for hours ahead.
-    expect(stall.device.received).toEqual([])
+    expect(await site.ledger(stall.client_id)).toEqual([])
     await stall.device.send('queue-changed', { ...queue, state: 'fetching' })
     await expect.poll(() => reasons(stall), { timeout: 20_000 }).toEqual([['charging', 'stop', 'retrieval']])
   })
@@ -91,8 +103,12 @@ describe.each(databaseKinds)('rules that stop chargings: %s', (kind) => {
       ])
       const defective = await site.chargingStall(() => ({ state: 'failed', answer: 'the plug is locked' }))
       await report(defective, [{ at: ago(30), balance: '0.00' }])
-      await expect.poll(() => defective.device.received.length, { timeout: 20_000 }).toBe(1)
-      await new Promise((done) => setTimeout(done, 11_000))
+      await becomes(expect, usual, chargeState.charging)
+      await becomes(expect, ending, chargeState.complete)
+      const ledgers = () => Promise.all([usual, ending, defective].map(({ client_id }) => site.ledger(client_id)))
+      await expect.poll(ledgers, { timeout: 20_000 }).toMatchObject([[], [], [{ state: 'failed' }]])
+      for (let looked = 0; looked < 2; looked += 1) await look()
+      expect(await ledgers()).toMatchObject([[], [], [{ state: 'failed' }]])
       expect([usual, ending, defective].map(({ device }) => device.received.length)).toEqual([0, 0, 1])
       expect((await site.records(defective.place))[0]).toMatchObject({ ended_because: null })
     },
@@ -118,7 +134,6 @@ describe.each(databaseKinds)('rules that stop chargings: %s', (kind) => {
       await device.report({ ...place, order_no: `own-${client_id}`, state: 'charging', balance: '0' })
     const places = () => Promise.all(stalls.map(async ({ place }) => (await site.records(place)).length))
     await expect.poll(places, { timeout: 10_000 }).toEqual([1, 1, 1])
-    const settings = { uploadMaxMb: 1, sessionIdleHours: 1 }
     await Promise.all([...opened, ...opened].map(({ database }) => stopChargings(database, settings)))
     const ledgers = await Promise.all(stalls.map(({ client_id }) => site.ledger(client_id)))
     expect(ledgers.map((one) => one.length)).toEqual([1, 1, 1])
@@ -131,8 +146,9 @@ describe.each(databaseKinds)('rules that stop chargings: %s', (kind) => {
     await change('0')
     const stall = await site.chargingStall()
     await report(stall, [{ balance: '0.00' }])
-    await new Promise((done) => setTimeout(done, 7000))
-    expect(stall.device.received).toEqual([])
+    await becomes(expect, stall, chargeState.charging)
+    await look()
+    expect(await site.ledger(stall.client_id)).toEqual([])
     await change('1')
     await expect.poll(() => stall.device.received.length, { timeout: 20_000 }).toBe(1)
   })

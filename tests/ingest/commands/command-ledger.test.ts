@@ -16,11 +16,16 @@ import { lockDueCommands } from '../../../server/ingest/commands/command-rows'
 import { saveStatus } from '../../../server/ingest/devices/device-state'
 import { rowsOf } from '../../../server/rows/rows'
 import { makeRandom, type Random } from '../../../site-simulator/park/random'
+import { isCampaign, seed as campaignSeed } from '../../support/campaign'
 import { declaredTables } from '../../support/fresh-schema'
-import { databaseKinds, openForInstances } from '../../support/test-databases'
+import { allDatabaseKinds, databaseKinds, openForInstances } from '../../support/test-databases'
 import { silent } from '../../support/sites/recorder-bench'
 
 const park = 'P001'
+const histories = isCampaign
+  ? allDatabaseKinds.flatMap((kind) => [0, 1, 2].map((at) => ({ kind, seed: campaignSeed + at })))
+  : databaseKinds.map((kind) => ({ kind, seed: campaignSeed }))
+const rounds = isCampaign ? 12 : 6
 const names = Array.from({ length: 6 }, (_, at) => `terminal-${at}`)
 
 /** What a device has done, and said: at the end this is compared with the ledger. */
@@ -93,7 +98,7 @@ async function twoInstances(kind: Database['kind']) {
 }
 
 describe('the ledger of commands with several instances', () => {
-  it.concurrent.for(databaseKinds.flatMap((kind) => [1, 2, 3].map((seed) => ({ kind, seed }))))(
+  it.concurrent.for(histories)(
     'holds under random answers, time-outs and restarts: $kind, seed $seed',
     { timeout: 120_000 },
     async ({ kind, seed }, { expect, onTestFinished }) => {
@@ -126,7 +131,7 @@ describe('the ledger of commands with several instances', () => {
       for (const name of names) await setOnline(anyOf(random), name, true)
       let stops = await Promise.all(databases.map(start))
       const given: string[] = []
-      for (let round = 0; round < 12; round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
         const commands = Array.from({ length: 3 }, () => newCommand(random))
         given.push(...commands.map(({ command_id }) => command_id))
         await anyOf(random).transaction((tx) => queueCommands(tx, commands))
@@ -161,7 +166,7 @@ describe('the ledger of commands with several instances', () => {
         if (state === 'succeeded') expect(witness.carriedOut).toContain(id)
         expect(delivered_at !== null, id).toBe(witness.confirmed.has(id))
       }
-      expect(ended.filter(({ state }) => state === 'succeeded').length).toBeGreaterThan(5)
+      expect(ended.filter(({ state }) => state === 'succeeded').length).toBeGreaterThan(given.length / 7)
     },
   )
 

@@ -14,6 +14,7 @@ import { demoPark } from '../../../site-simulator/park/demo-parks'
 import type { RemoteDevice } from '../../../site-simulator/commands/remote-devices'
 import type { FaultKind } from '../../../site-simulator/sending/faults'
 import { startSimulator, type Simulator } from '../../../site-simulator/simulator'
+import { oneOf } from '../../support/campaign'
 import { adminPassword, initialStateFor } from '../../support/initial-states'
 import { startMosquitto, type Mosquitto } from '../../support/sites/mosquitto'
 import { silent } from '../../support/sites/recorder-bench'
@@ -23,10 +24,10 @@ import { deviceOf, prepareParks, siteSecret } from '../../support/sites/simulate
 import { openForInstances, type TestDatabase } from '../../support/test-databases'
 
 const plan = demoPark('P002')
-const combinations = [
-  ['embedded', 'embedded'],
+const combinations = oneOf([
   ['postgres', 'Mosquitto'],
-] as const
+  ['embedded', 'embedded'],
+] as const)
 
 describe.each(combinations)('commands to simulated devices: database %s, broker %s', (kind, brokerKind) => {
   let opened: TestDatabase[]

@@ -7,6 +7,7 @@ import { alarmLevel, warningState } from '../../../resources/dictionaries/alarm'
 import { yesNo } from '../../../resources/dictionaries/common'
 import { storedRepeats, trimEvery } from '../../../server/ingest/devices/plc-reports'
 import { rowsOf } from '../../../server/rows/rows'
+import { isCampaign } from '../../support/campaign'
 import { declaredTables } from '../../support/fresh-schema'
 import { countRows, deleteFacts, prepareSite, recorderOn } from '../../support/sites/recorder-bench'
 import { statementsOf } from '../../support/statements'
@@ -122,7 +123,7 @@ describe.each(databaseKinds)('values of a PLC on %s', (kind) => {
         await sendAtOnce(sent.slice(cut))
         expect(await found(), 'in one or two batches').toEqual(expected)
       }),
-      { numRuns: 25 },
+      { numRuns: isCampaign ? 40 : 6 },
     )
   })
 

@@ -54,7 +54,7 @@ export async function everyRow(database: Database): Promise<string[]> {
   const texts = Object.entries(factColumns).map(
     ([table, columns]) => `SELECT '${table} ' || row(${columns})::text AS line FROM "${table}"`,
   )
-  const rows = await database.rows({ text: `${texts.join(' UNION ALL ')} ORDER BY line` })
+  const rows = await database.rows({ text: `${texts.join(' UNION ALL ')} ORDER BY line`, name: 'every_row' })
   return rows.map(([line]) => line ?? '')
 }
 
@@ -84,28 +84,32 @@ export async function prepareSite(database: Database, stalls: number): Promise<v
   await addDevice(database, device)
 }
 
+const emptied = [
+  ...Object.keys(factColumns),
+  ...[
+    'stay_bill',
+    'held_stay',
+    'sensor_report',
+    'plc_report',
+    'device_state',
+    'site_entity',
+    'site_fact',
+    'refused_fact',
+  ],
+].filter((table) => !prepared.includes(table))
+
+const resets = [
+  'UPDATE "ginfo" SET "is_use" = 2, "status" = 1',
+  'UPDATE "stall" SET "stall" = "allstall", "disable_stall" = 0',
+  'UPDATE "sterminal" SET "have" = 0, "voltages" = NULL',
+  'UPDATE "snb" SET "status" = 1',
+]
+
 /** Deletes all rows that facts created, and resets those that they changed. */
 export async function deleteFacts(database: Database): Promise<void> {
-  await database.run({
-    text: `TRUNCATE ${[
-      ...Object.keys(factColumns),
-      'stay_bill',
-      'held_stay',
-      'sensor_report',
-      'plc_report',
-      'device_state',
-      'site_entity',
-      'site_fact',
-      'refused_fact',
-    ]
-      .filter((table) => !prepared.includes(table))
-      .map((table) => `"${table}"`)
-      .join(', ')}`,
-  })
-  await database.run({ text: 'UPDATE "ginfo" SET "is_use" = 2, "status" = 1' })
-  await database.run({ text: 'UPDATE "stall" SET "stall" = "allstall", "disable_stall" = 0' })
-  await database.run({ text: 'UPDATE "sterminal" SET "have" = 0, "voltages" = NULL' })
-  await database.run({ text: 'UPDATE "snb" SET "status" = 1' })
+  // TRUNCATE makes new files for each table and index, and all statements are planned again.
+  const statements = [...emptied.map((table) => `DELETE FROM "${table}"`), ...resets]
+  await database.run({ text: `DO $$ BEGIN ${statements.join('; ')}; END $$` })
 }
 
 /** A recorder that collects acknowledgements in `acks` and passes them to `onAck`. `send` sends it a fact. */
