@@ -5,7 +5,7 @@ import { stall } from '../../../resources/garage/stall'
 import { rowsOf } from '../../../server/rows/rows'
 import { startChargePoint, type SimulatedChargePoint } from '../../../site-simulator/charge-points/charge-point'
 import { startCentralSystems } from '../../support/sites/charge-point-site'
-import { notices, operationIn } from '../support/commanded-site'
+import { noteNotices, noticed, operationIn } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
 import { listParts, press } from '../support/list-parts'
 import { languages, words } from '../support/words'
@@ -39,6 +39,7 @@ it.each(languages)(
     const card = `CARD-${lang}`
     await app.server.create('/api/member', { member_name: card, card_no: card })
     const { page } = await app.visit(`/garage/chargepoint?identity=${identity}`, { lang })
+    await noteNotices(page)
     const own = (operation: string) => operationIn(chargePoint, operation, lang)
     await press(page, listParts(page, lang).row(identity), own('credentials'))
     const drawer = page.getByRole('dialog', { name: `${own('credentials')} ${identity}` })
@@ -58,7 +59,7 @@ it.each(languages)(
     await app.server.ask('PUT', '/api/connector/update', { id: outlet?.id, garage_index: garage, park_no: 1 })
 
     const at = (operation: string) => operationIn(connector, operation, lang)
-    const done = (operation: string) => notices(page, at(operation)).first().waitFor()
+    const done = (operation: string) => noticed(page, at(operation))
     await page.goto(`${app.server.address}/garage/connector?charge_point=${id}`)
     const row = listParts(page, lang).row(identity)
     const dialog = page.getByRole('dialog')
@@ -81,7 +82,7 @@ it.each(languages)(
     await press(page, listParts(page, lang).row(identity), own('hardreset'))
     await dialog.getByRole('textbox').fill('It hangs')
     await dialog.getByRole('button', { name: own('hardreset'), exact: true }).click()
-    await notices(page, own('hardreset')).first().waitFor()
+    await noticed(page, own('hardreset'))
     expect(point.told.at(-1)).toEqual({ method: 'Reset', params: { type: 'Hard' } })
     const records = await app.server.list('/api/recharge', { park_code: 'P001', garage_index: garage })
     expect(records.list).toHaveLength(1)

@@ -6,7 +6,7 @@ import { startIngest, type Ingest } from '../../../server/ingest/ingest'
 import { readSettings } from '../../../server/settings/settings'
 import { chargingTerminals } from '../../support/sites/charging-site'
 import { silent } from '../../support/sites/recorder-bench'
-import { notices, operationIn } from '../support/commanded-site'
+import { noteNotices, noticed, operationIn } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
 import { listParts, press } from '../support/list-parts'
 
@@ -37,8 +37,9 @@ it('a start that fails says why, and only stalls for charging have the button', 
   const sedan = await all.newStall({ park_type: 1 })
   const startName = operationIn(charging, 'start', 'en')
   const { page } = await app.visit(`/garage/info?garage_index=${place.garage_index}`, { lang: 'en' })
+  await noteNotices(page)
   await press(page, listParts(page, 'en').rows.first(), startName)
-  await notices(page, 'no car on the stall').first().waitFor()
+  await noticed(page, 'no car on the stall')
   await page.close()
   const other = await app.visit(`/garage/info?garage_index=${sedan.place.garage_index}`, { lang: 'en' })
   await listParts(other.page, 'en').rows.first().waitFor()

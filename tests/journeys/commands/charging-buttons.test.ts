@@ -9,7 +9,7 @@ import { readSettings } from '../../../server/settings/settings'
 import { chargingTerminals } from '../../support/sites/charging-site'
 import { silent } from '../../support/sites/recorder-bench'
 import { axeViolations } from '../support/accessible'
-import { notices, operationIn } from '../support/commanded-site'
+import { noteNotices, noticed, operationIn } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
 import { listParts, press } from '../support/list-parts'
 import { languages, words } from '../support/words'
@@ -50,8 +50,9 @@ it.each(languages)(
     const [startName, stopName] = ['start', 'stop'].map((name) => operationIn(charging, name, lang))
     if (!startName || !stopName) throw new Error('an operation has no name')
     const stalls = await app.visit(`/garage/info?garage_index=${place.garage_index}`, { lang })
+    await noteNotices(stalls.page)
     await press(stalls.page, listParts(stalls.page, lang).rows.first(), startName)
-    await notices(stalls.page, startName).first().waitFor()
+    await noticed(stalls.page, startName)
     expect(device.received).toHaveLength(1)
     const { orderId } = (await app.server.list('/api/recharge', { garage_index: place.garage_index })).list[0] ?? {}
     const report = (state: 'charging' | 'stopped', power: number, energy: number, second: number) =>
@@ -63,6 +64,7 @@ it.each(languages)(
     await stalls.page.close()
 
     const { page } = await app.visit(`/garage/recharge?garage_index=${place.garage_index}`, { lang })
+    await noteNotices(page)
     const row = listParts(page, lang).row(String(orderId))
     await row.getByText(entryIn(chargeState, chargeState.charging, lang), { exact: true }).click()
     const drawer = page.getByRole('dialog')
@@ -82,7 +84,7 @@ it.each(languages)(
     await drawer.getByRole('button', { name: stopName, exact: true }).click()
     await question.getByRole('button', { name: stopName, exact: true }).click()
     await expect.poll(() => device.received.length).toBe(2)
-    await notices(page, stopName).first().waitFor()
+    await noticed(page, stopName)
     await report('stopped', 0, 1.4, 120)
     await drawer.getByText(entryIn(chargingEnd, chargingEnd.user, lang)).waitFor()
     await drawer

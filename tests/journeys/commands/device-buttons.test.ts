@@ -10,7 +10,16 @@ import { terminal } from '../../../resources/terminal/terminal'
 import { rowsOf } from '../../../server/rows/rows'
 import { oneOf } from '../../support/campaign'
 import { fresh } from '../../support/running-server'
-import { commandedSite, giveReason, kindIn, notices, operationIn, stateIn, terminalOf } from '../support/commanded-site'
+import {
+  commandedSite,
+  giveReason,
+  kindIn,
+  noteNotices,
+  noticed,
+  operationIn,
+  stateIn,
+  terminalOf,
+} from '../support/commanded-site'
 import { journeys } from '../support/journeys'
 import { listParts, press } from '../support/list-parts'
 import { navigateTo } from '../support/path-of'
@@ -30,15 +39,16 @@ it.each(oneOf(terminalLists))(
   'a terminal is rebooted and shut down from its list: %s, %s',
   async (path, lang, client) => {
     const { page } = await app.visit(path, { lang })
+    await noteNotices(page)
     const row = listParts(page, lang).row(client)
     const [reboot, shutDown] = [operationIn(terminal, 'setadd', lang), operationIn(terminal, 'setdel', lang)]
     await press(page, row, reboot)
     await giveReason(page, reboot)
-    await notices(page, `${reboot} ${client}`).first().waitFor()
+    await noticed(page, `${reboot} ${client}`)
     expect(site.device(client).restarts).toBe(1)
     await press(page, row, shutDown)
     await giveReason(page, shutDown)
-    await notices(page, `${shutDown} ${client}`).first().waitFor()
+    await noticed(page, `${shutDown} ${client}`)
     expect(site.device(client).offUntil).toBeGreaterThan(Date.now())
   },
 )
@@ -65,12 +75,13 @@ it.each(languages)(
     const { http, mqtt, mqttUrl } = addresses[lang]
     await change({ httpUrl: 'http://10.1.0.1/nb', mqttUrl })
     const { page } = await app.visit('/stall/nb', { lang })
+    await noteNotices(page)
     const row = listParts(page, lang).row(nbid)
     const { restarts } = site.device(nbid)
     const restart = operationIn(nbDevice, 'restart', lang)
     await press(page, row, restart)
     await giveReason(page, restart, 'No reports since noon')
-    await notices(page, `${restart} ${nbid}`).first().waitFor()
+    await noticed(page, `${restart} ${nbid}`)
     expect(site.device(nbid).restarts).toBe(restarts + 1)
     expect((await site.ledger(nbid))[0]).toMatchObject({ state: 'succeeded', reason: 'No reports since noon' })
 
@@ -84,7 +95,7 @@ it.each(languages)(
     expect(await site.ledger(nbid)).toHaveLength(before)
     await press(page, row, configure)
     await dialog.getByRole('button', { name: configure, exact: true }).click()
-    await notices(page, `${configure} ${nbid}`).first().waitFor()
+    await noticed(page, `${configure} ${nbid}`)
     expect(site.device(nbid).addresses).toEqual({ httpUrl: 'http://10.1.0.1/nb', mqttUrl })
     await dialog.waitFor({ state: 'hidden' })
 
@@ -101,6 +112,7 @@ it.each(languages)(
 it.each(languages)('a stall terminal is deleted at its gateway, once it is confirmed, and added: %s', async (lang) => {
   const [, , lrid = ''] = site.device(nbid).sensors
   const { page } = await app.visit(`/stall/terminal?lrid=${lrid}`, { lang })
+  await noteNotices(page)
   const row = listParts(page, lang).row(lrid)
   const [add, remove] = [operationIn(stallSensor, 'setadd', lang), operationIn(stallSensor, 'setdel', lang)]
   await press(page, row, remove)
@@ -108,10 +120,10 @@ it.each(languages)('a stall terminal is deleted at its gateway, once it is confi
   await dialog.getByText(`${nbid}/${lrid}`).first().waitFor()
   expect(site.device(nbid).sensors).toContain(lrid)
   await dialog.getByRole('button', { name: remove, exact: true }).click()
-  await notices(page, `${remove} ${lrid} ${nbid}`).first().waitFor()
+  await noticed(page, `${remove} ${lrid} ${nbid}`)
   expect(site.device(nbid).sensors).not.toContain(lrid)
   await press(page, row, add)
-  await notices(page, `${add} ${lrid} ${nbid}`).first().waitFor()
+  await noticed(page, `${add} ${lrid} ${nbid}`)
   expect(site.device(nbid).sensors).toContain(lrid)
 })
 
@@ -198,12 +210,11 @@ it.each(languages)('a terminal that is offline says so at once, on its screen an
   const client_id = fresh('P002-away-')
   await rowsOf(terminal, app.server.database).insert({ client_id, park_code: 'P002' })
   const { page } = await app.visit(`/dc/terminal?client_id=${client_id}`, { lang })
+  await noteNotices(page)
   const reboot = operationIn(terminal, 'setadd', lang)
   await press(page, listParts(page, lang).row(client_id), reboot)
   await giveReason(page, reboot)
-  await notices(page, fill(localize(messages.commandOffline, lang), { target: client_id }))
-    .first()
-    .waitFor()
+  await noticed(page, fill(localize(messages.commandOffline, lang), { target: client_id }))
   expect(await page.getByRole('dialog').count()).toBe(0)
   await navigateTo(page, `/dc/command?target=${client_id}`)
   const row = listParts(page, lang).rows.filter({ hasText: stateIn('failed', lang) })

@@ -10,7 +10,7 @@ import { terminalData } from '../../../resources/terminal/terminal-data'
 import { insertMany } from '../../../server/rows/bulk-rows'
 import { rowsOf } from '../../../server/rows/rows'
 import { axeViolations } from '../support/accessible'
-import { commandedSite, giveReason, notices, operationIn, terminalOf } from '../support/commanded-site'
+import { commandedSite, giveReason, noteNotices, noticed, operationIn, terminalOf } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { pathOf } from '../support/path-of'
@@ -52,6 +52,7 @@ it.each(languages)('a terminal has a page: state, curves, warnings, commands and
   const client = terminalOf(lang === 'en' ? 3 : 4)
   const text = await addFacts(client, lang)
   const { page } = await app.visit('/dc/terminal', { lang })
+  await noteNotices(page)
   await listParts(page, lang).row(client).getByRole('link', { name: client }).click()
   await page.getByText(localize(texts.online, lang)).waitFor()
   expect(pathOf(page)).toBe('/dc/device')
@@ -70,7 +71,7 @@ it.each(languages)('a terminal has a page: state, curves, warnings, commands and
   const reboot = operationIn(terminal, 'setadd', lang)
   await page.getByRole('button', { name: reboot, exact: true }).click()
   await giveReason(page, reboot)
-  await notices(page, `${reboot} ${client}`).first().waitFor()
+  await noticed(page, `${reboot} ${client}`)
   expect(site.device(client).restarts).toBe(1)
   await card(page, localize(texts.commands, lang)).getByText(reboot, { exact: true }).first().waitFor()
 })

@@ -3,9 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 import { fill, localize, type Lang } from '../../../model/label'
 import { messages } from '../../../model/message'
 import { commandFailure } from '../../../resources/dictionaries/command'
-import { command } from '../../../resources/terminal/command'
 import type { Fault } from '../../../site-simulator/sending/faults'
-import { commandedSite, giveReason, kindIn, notices, stateIn, terminalOf } from '../support/commanded-site'
+import { commandedSite, giveReason, kindIn, noteNotices, noticed, stateIn, terminalOf } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
 import { listParts, press } from '../support/list-parts'
 import { allLanguages } from '../support/words'
@@ -119,6 +118,7 @@ it(
 it('a button says what one terminal did, and is not pressed twice', { timeout: 60_000 }, async () => {
   const inLanguage = async (lang: Lang, names: readonly [string, string, string]): Promise<void> => {
     const { page } = await app.visit('/dc/online', { lang })
+    await noteNotices(page)
     const { row } = listParts(page, lang)
     const [failing, twice, slow] = names
     const screenOn = kindIn('screenOn', lang)
@@ -127,12 +127,10 @@ it('a button says what one terminal did, and is not pressed twice', { timeout: 6
     const before = await sent(slow)
     begin('failing', failing)
     await press(page, row(failing), screenOn)
-    await notices(page, noticeOf('commandFailed', lang, failing))
-      .first()
-      .waitFor()
+    await noticed(page, noticeOf('commandFailed', lang, failing))
     begin('twice', twice)
     await press(page, row(twice), screenOn)
-    await notices(page, `${screenOn} ${twice}`).first().waitFor()
+    await noticed(page, `${screenOn} ${twice}`)
 
     // Calls go on once all has been pressed: however long that takes, the first is still running, and not given up.
     await page.evaluate(() => (AbortSignal.timeout = () => new AbortController().signal))
@@ -145,9 +143,7 @@ it('a button says what one terminal did, and is not pressed twice', { timeout: 6
     await row(slow).getByText('P002', { exact: true }).first().click()
     await press(page, page.getByRole('dialog').locator('.detail-actions'), screenOn)
     allPressed()
-    await notices(page, noticeOf('commandWaits', lang, slow))
-      .first()
-      .waitFor()
+    await noticed(page, noticeOf('commandWaits', lang, slow))
     const drawer = page.getByRole('dialog', { name: `${screenOn} ${slow}` })
     await shows(drawer, slow, stateIn('delivered', lang))
     await shows(drawer, stateIn('succeeded', lang))

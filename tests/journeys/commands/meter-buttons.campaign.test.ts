@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stall } from '../../../resources/garage/stall'
 import { rowsOf } from '../../../server/rows/rows'
 import { meterEnv, startMeters } from '../../support/sites/meter-site'
-import { notices, operationIn } from '../support/commanded-site'
+import { noteNotices, noticed, operationIn } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
 import { listParts, press } from '../support/list-parts'
 
@@ -32,10 +32,11 @@ it('a refusal is shown in the platform’s words, and an outcome that comes late
   const lang = 'en'
   const { address, cid, path } = await newStall(903)
   const { page } = await app.visit(path, { lang })
+  await noteNotices(page)
   const row = listParts(page, lang).row(address)
   const read = operationIn(stall, 'read', lang)
   await press(page, row, read)
-  await notices(page, '采集器未注册').first().waitFor()
+  await noticed(page, '采集器未注册')
   platform().register(cid, address)
   platform().fault({ kind: 'late', seconds: 600, wait: 6, number: address })
   await press(page, row, read)

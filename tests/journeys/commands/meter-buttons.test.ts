@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stall } from '../../../resources/garage/stall'
 import { rowsOf } from '../../../server/rows/rows'
 import { meterEnv, startMeters } from '../../support/sites/meter-site'
-import { notices, operationIn } from '../support/commanded-site'
+import { noteNotices, noticed, operationIn } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
 import { listParts, press } from '../support/list-parts'
 import { languages, words } from '../support/words'
@@ -37,13 +37,14 @@ it.each(languages)(
     const { address, cid, path } = await newStall(garage)
     await rowsOf(stall, app.server.database).insert({ park_code: 'P001', garage_index: garage, park_no: 2 })
     const { page } = await app.visit(path, { lang })
+    await noteNotices(page)
     const { row: rowWith, rows } = listParts(page, lang)
     const row = rowWith(address)
     const name = (operation: string): string => operationIn(stall, operation, lang)
     await expect.poll(() => rows.count()).toBe(2)
     await row.getByText(name('read'), { exact: true }).waitFor()
     expect(await rows.getByText(name('read'), { exact: true }).count(), 'only on stalls with a meter').toBe(1)
-    const done = (operation: string) => notices(page, name(operation)).first().waitFor()
+    const done = (operation: string) => noticed(page, name(operation))
     const dialog = page.getByRole('dialog')
     await press(page, row, name('cadd'))
     await done('cadd')
@@ -63,13 +64,13 @@ it.each(languages)(
     expect(platform().meters.get(address)?.balance).toBe('0')
 
     await press(page, row, name('read'))
-    await notices(page, ' kWh').first().waitFor()
+    await noticed(page, ' kWh')
     await press(page, row, name('reset'))
     await dialog.getByText(address).waitFor()
     await dialog.getByRole('button', { name: name('reset'), exact: true }).click()
     await done('reset')
     await press(page, row, name('read'))
-    await notices(page, '0.00 kWh').first().waitFor()
+    await noticed(page, '0.00 kWh')
     expect([...platform().operations.values()].filter((one) => one.address === address)).toHaveLength(4)
   },
 )

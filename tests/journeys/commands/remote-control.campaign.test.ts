@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Lang } from '../../../model/label'
 import type { TerminalCommand } from '../../../model/site/terminal-commands'
 import type { RemoteDevice } from '../../../site-simulator/commands/remote-devices'
-import { commandedSite, giveReason, kindIn, notices, terminalOf } from '../support/commanded-site'
+import { commandedSite, giveReason, kindIn, noteNotices, noticed, terminalOf } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
 import { listParts, press } from '../support/list-parts'
 
@@ -37,6 +37,7 @@ const buttons = Object.entries(effects) as [TerminalCommand, Partial<Seen>][]
 
 async function pressEach(lang: Lang, client: string): Promise<void> {
   const { page } = await app.visit('/dc/online', { lang })
+  await noteNotices(page)
   const row = listParts(page, lang).row(client)
   for (const [name, effect] of buttons) {
     const label = kindIn(name, lang)
@@ -44,7 +45,7 @@ async function pressEach(lang: Lang, client: string): Promise<void> {
     expect(Object.fromEntries(changed.map((key) => [key, seen(client)[key]])), label).not.toEqual(effect)
     await press(page, row, label)
     if (name === 'reboot' || name === 'shutdown') await giveReason(page, label)
-    await notices(page, `${label} ${client}`).first().waitFor()
+    await noticed(page, `${label} ${client}`)
     expect(seen(client), label).toMatchObject(effect)
   }
   const sent = (await site.ledger(client)).map(({ state, reason }) => [state, reason])

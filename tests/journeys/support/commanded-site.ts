@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { localize, type Lang, type Label } from '../../../model/label'
 import { commandKind, deviceCommandState } from '../../../resources/dictionaries/command'
 import { nbDevice } from '../../../resources/stall-sensors/nb-device'
@@ -102,5 +102,36 @@ export async function giveReason(page: Page, yes: string, reason = 'It hangs'): 
   await send.click()
 }
 
-/** What briefly says how a call ended. */
-export const notices = (page: Page, text: string): Locator => page.locator('.ant-message').getByText(text)
+/** What each page has said briefly, since a busy machine may look for it after it has gone. */
+const said = new WeakMap<Page, string[]>()
+
+/** Notes from now on what a page says briefly. */
+export async function noteNotices(page: Page): Promise<void> {
+  const texts: string[] = []
+  said.set(page, texts)
+  await page.exposeFunction('noteNotice', (text: string) => texts.push(text))
+  const watch = (): void => {
+    const { noteNotice } = window as unknown as { noteNotice(text: string): void }
+    const noted = new WeakMap<Element, string>()
+    const note = (): void => {
+      for (const notice of document.querySelectorAll('.ant-message-notice')) {
+        const text = notice.textContent
+        if (noted.get(notice) === text) continue
+        noted.set(notice, text)
+        noteNotice(text)
+      }
+    }
+    new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true })
+  }
+  await page.addInitScript(watch)
+  await page.evaluate(watch)
+}
+
+/** Waits until a page has said briefly how a call ended, after what was awaited before. */
+export async function noticed(page: Page, text: string): Promise<void> {
+  const texts = said.get(page)
+  if (!texts) throw new Error('The notices of the page are not noted')
+  const found = (): number => texts.findIndex((one) => one.includes(text))
+  await expect.poll(found, { message: text, timeout: 30_000 }).toBeGreaterThanOrEqual(0)
+  texts.splice(0, found() + 1)
+}

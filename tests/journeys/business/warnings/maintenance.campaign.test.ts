@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { localize, type Lang } from '../../../../model/label'
 import { shift, wallTime } from '../../../../model/wall-time'
-import { workOrder } from '../../../../resources/maintenance/work-order'
 import { fresh } from '../../../support/running-server'
 import { axeViolations } from '../../support/accessible'
 import { journeys } from '../../support/journeys'
