@@ -4,7 +4,7 @@ import type { Lang } from '../../../model/label'
 import { fresh, type TestUser } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
-import { navigateTo, pathOf } from '../support/path-of'
+import { pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys()
@@ -219,19 +219,3 @@ describe('a role', () => {
       expect(granted.filter(([perms]) => !perms?.endsWith(':query'))).toEqual([])
     }))
 })
-
-it('the signed-in people are cards on a phone, and the form of a role fits it', () =>
-  everyLanguage(async (lang) => {
-    const { list } = words(lang)
-    const { page } = await app.visit('/management/session', { lang, ...phone })
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-    await page.locator('.session-cards li').first().waitFor()
-    expect(await width(), 'the signed-in people').toBe(390)
-    expect(await axeViolations(page)).toEqual([])
-    await navigateTo(page, '/management/role')
-    await expect.poll(() => pathOf(page)).toBe('/management/role')
-    await page.getByRole('button', { name: list.create }).first().tap()
-    await page.locator('.check-tree-tools').first().waitFor()
-    expect(await width(), 'a role').toBe(390)
-    expect(await axeViolations(page)).toEqual([])
-  }))

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Lang } from '../../../model/label'
 import { fresh } from '../../support/running-server'
@@ -17,11 +17,14 @@ const labels: Record<Lang, { members: string; grades: string }> = {
   en: { members: 'Members', grades: 'Membership tiers' },
 }
 
-/** The checks of the token that the page sends from now on; while `hold` was called they wait until `letGo` is. */
+/** The checks of the token that the page sends from now on, and those of them that are open; while `hold` was called they wait until `letGo` is. */
 async function watchChecks(page: Page) {
   let letGo = (): void => undefined
   let held: Promise<void> | null = null
   let sent = 0
+  let ended = 0
+  const noteEnd = (request: Request): void => void (ended += request.url().endsWith(check) ? 1 : 0)
+  page.on('requestfinished', noteEnd).on('requestfailed', noteEnd)
   await page.route(`**${check}`, async (route) => {
     sent += 1
     await held
@@ -29,6 +32,7 @@ async function watchChecks(page: Page) {
   })
   return {
     sent: () => sent,
+    open: () => sent - ended,
     hold: (): void => void (held = new Promise((resolve) => (letGo = resolve))),
     letGo: (): void => {
       held = null
@@ -40,8 +44,9 @@ async function watchChecks(page: Page) {
 describe.each(languages)('each navigation (%s)', (lang) => {
   const of = labels[lang]
 
-  it('checks the token before the page is shown, but does not wait for a slow server, nor send checks in parallel', async () => {
-    const { page } = await app.visit('/garage/member', { lang })
+  it('checks the token before the page is shown, waits for no slow server, sends one check at a time, and ends with the session', async () => {
+    const person = await app.server.asRole(permissions)
+    const { page } = await app.visit('/garage/member', { lang, token: person.token })
     const { tab, current } = tabParts(page, lang)
     const list = listParts(page, lang)
     const menu = (name: string) =>
@@ -75,6 +80,16 @@ describe.each(languages)('each navigation (%s)', (lang) => {
     }
     expect(checks.sent()).toBe(4)
     checks.letGo()
+    // The server's answer to a check that is under way would not be the last word.
+    await expect.poll(checks.open).toBe(0)
+
+    // Otherwise an event would tell that the user was signed out meanwhile.
+    await app.server.database.run({
+      text: `UPDATE "session" SET "ended_because" = 'signed out' WHERE "user_id" = $1`,
+      values: [person.id],
+    })
+    await page.goBack()
+    await page.getByRole('heading', { name: words(lang).signIn.heading }).waitFor()
   })
 
   it('finds that the session is over, also when the page itself calls nothing, and keeps unsaved input', async () => {
@@ -98,35 +113,5 @@ describe.each(languages)('each navigation (%s)', (lang) => {
     await dialog.waitFor({ state: 'hidden' })
     await typed.waitFor()
     expect(await typed.inputValue()).toBe(name)
-  })
-
-  it('leads to the sign-in page when the user was signed out meanwhile', async () => {
-    const person = await app.server.asRole(permissions)
-    const { page, faults } = await app.visit('/', { lang, token: person.token })
-    faults.expect(/ERR_FAILED/)
-    // Otherwise an event would tell.
-    await page.route('**/api/events', (route) => route.abort())
-    await page.goto(`${app.server.address}/garage/grade`)
-    const { open } = tabParts(page, lang)
-    await listParts(page, lang).rows.first().waitFor()
-    await open(of.members)
-    await app.server.ask('POST', '/user/logout', {}, person.token)
-    await page.goBack()
-    await page.getByRole('heading', { name: words(lang).signIn.heading }).waitFor()
-  })
-
-  it('shows cached pages offline', async () => {
-    const { page, faults } = await app.visit('/garage/grade', { lang, emptyCache: true })
-    faults.expect(/ERR_/, /Failed to (load|fetch)/, /LoadError/)
-    const { open, tab, current } = tabParts(page, lang)
-    const list = listParts(page, lang)
-    await list.rows.first().waitFor()
-    await open(of.members)
-    await list.rows.first().waitFor()
-    await page.context().setOffline(true)
-    await tab(of.grades).click()
-    await expect.poll(current).toBe(of.grades)
-    await list.rows.first().waitFor()
-    await page.context().setOffline(false)
   })
 })

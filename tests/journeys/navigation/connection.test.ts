@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { member } from '../../../resources/member/member'
+import { rowsOf } from '../../../server/rows/rows'
 import { breakableLink, type BreakableLink } from '../../support/breakable-link'
 import { fresh } from '../../support/running-server'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
+import { tabParts } from '../support/tab-parts'
 import { languages, words } from '../support/words'
 
 const app = journeys()
@@ -23,15 +26,47 @@ const unreached = [/ERR_/, /Failed to (load|fetch)/, /503/, /LoadError/]
 
 const noteIn = (page: Page) => page.getByRole('banner').locator('.connection-note')
 
-describe.each(languages)('a page that is offline (%s)', (lang) => {
-  const t = words(lang)
+beforeAll(async () => {
+  const ones = Array.from({ length: 60 }, () => ({ member_name: fresh('成员') }))
+  await app.server.database.transaction(async (tx) => {
+    for (const one of ones) await rowsOf(member, tx).insert(one)
+  })
+})
 
-  it('says so in its header and at its list, numbers no rows of another page, and goes on when it is online', async () => {
-    for (let count = 0; count < 60; count += 1) await add()
-    const { page, faults } = await app.visit('/garage/member', { lang, emptyCache: true })
-    faults.expect(...unreached)
+describe.each(languages)('a page (%s)', (lang) => {
+  const t = words(lang)
+  const [members, grades] = lang === 'en' ? ['Members', 'Membership tiers'] : ['会员列表', '会员等级']
+
+  it('keeps its number until the rows of the next one are there', async () => {
+    const { page } = await app.visit('/garage/member', { lang })
     const list = listParts(page, lang)
     await list.rows.first().waitFor()
+    let answer = (): void => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/member/index', async (route) => {
+      await held
+      await route.continue()
+    })
+    const firstName = async () => (await list.rows.first().innerText()).split('\n')[0]
+    const current = () => list.pager.locator('[aria-current=page]').innerText()
+    const first = await firstName()
+    await list.pager.getByRole('button', { name: '2', exact: true }).click()
+    await expect.poll(() => list.region.getAttribute('aria-busy')).toBe('true')
+    expect(await current()).toBe('1')
+    expect(await firstName()).toBe(first)
+    answer()
+    await expect.poll(current).toBe('2')
+    expect(await firstName()).not.toBe(first)
+  })
+
+  it('that is offline says so in its header and at its list, numbers no rows of another page, and goes on online', async () => {
+    const { page, faults } = await app.visit('/garage/grade', { lang })
+    faults.expect(...unreached)
+    const list = listParts(page, lang)
+    const { open, tab, current: tabShown } = tabParts(page, lang)
+    await list.row('年卡会员').first().waitFor()
+    await open(members)
+    await list.total.waitFor()
     const current = () => list.pager.locator('[aria-current=page]').innerText()
     await list.pager.getByRole('button', { name: '2', exact: true }).click()
     await expect.poll(current).toBe('2')
@@ -49,6 +84,12 @@ describe.each(languages)('a page that is offline (%s)', (lang) => {
     await failed.waitFor()
     await list.searchNow.click()
     await failed.waitFor()
+    // A page that is open in another tab is shown all the same.
+    await tab(grades).click()
+    await expect.poll(tabShown).toBe(grades)
+    await list.rows.first().waitFor()
+    await tab(members).click()
+    await failed.waitFor()
     const name = await add()
 
     await page.context().setOffline(false)
@@ -57,62 +98,30 @@ describe.each(languages)('a page that is offline (%s)', (lang) => {
     await expect.poll(() => noteIn(page).innerText()).toBe('')
   })
 
-  it.each([390, 320])('says so on a phone %i pixels wide, beside all that the header offers', async (width) => {
-    const phone = { viewport: { width, height: 844 }, hasTouch: true, isMobile: true }
-    const { page, faults } = await app.visit('/garage/member', { lang, emptyCache: true, ...phone })
+  it('that is offline says so on a phone, beside all that the header offers', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+    const { page, faults } = await app.visit('/garage/member', { lang, ...phone })
     faults.expect(...unreached)
     await page.locator('.bell').nth(1).waitFor({ state: 'attached' })
     await page.context().setOffline(true)
     const note = noteIn(page).filter({ hasText: beginningOf(t.shell.offline) })
     await note.waitFor({ timeout: 20_000 })
-    await page.getByRole('button', { name: t.user.refresh, exact: true }).click({ trial: true })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    expect(await note.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
-    const [bar, box] = await Promise.all([page.getByRole('banner').boundingBox(), note.boundingBox()])
-    expect(bar?.height).toBeGreaterThan(box?.height ?? Infinity)
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ ...phone.viewport, width })
+      await page.getByRole('button', { name: t.user.refresh, exact: true }).click({ trial: true })
+      const measured = () =>
+        page.evaluate(() => {
+          const heightOf = (one: Element | null) => one?.getBoundingClientRect().height ?? NaN
+          const [bar, shown] = [document.querySelector('header.bar'), document.querySelector('.connection-note')]
+          return {
+            width: document.documentElement.scrollWidth,
+            cut: (shown?.scrollHeight ?? NaN) - (shown?.clientHeight ?? NaN),
+            isInBar: heightOf(bar) > heightOf(shown),
+          }
+        })
+      await expect.poll(measured).toEqual({ width, cut: 0, isInBar: true })
+    }
   })
-})
-
-it('a page that is offline opens the log, which was loaded in advance', async () => {
-  const t = words('en')
-  const { page, faults } = await app.visit('/', { lang: 'en', emptyCache: true })
-  faults.expect(...unreached)
-  await page.clock.install()
-  await page.goto(`${app.server.address}/garage/member`)
-  const list = listParts(page, 'en')
-  await list.rows.first().waitFor()
-  const loaded = page.waitForResponse(/\/assets\/log-page-[^/]*\.js/)
-  await page.clock.fastForward(25_000)
-  const script = await loaded
-  await page.evaluate(`import("${script.url()}").then(() => undefined)`)
-  await page.context().setOffline(true)
-  await list.searchNow.click()
-  await page.getByRole('button', { name: t.state.seeLog }).click()
-  await page.getByRole('heading', { level: 1, name: t.log.page }).waitFor({ state: 'attached' })
-  await list.rows.filter({ hasText: t.problem.unreachable }).first().waitFor()
-  expect(await page.getByRole('heading', { name: t.problem.page }).count()).toBe(0)
-})
-
-it('a page keeps its number until the rows of the next one are there', async () => {
-  for (let count = 0; count < 60; count += 1) await add()
-  const { page } = await app.visit('/garage/member', { lang: 'en' })
-  const list = listParts(page, 'en')
-  await list.rows.first().waitFor()
-  let answer = (): void => undefined
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/member/index', async (route) => {
-    await held
-    await route.continue()
-  })
-  const firstName = async () => (await list.rows.first().innerText()).split('\n')[0]
-  const first = await firstName()
-  await list.pager.getByRole('button', { name: '2', exact: true }).click()
-  await expect.poll(() => list.region.getAttribute('aria-busy')).toBe('true')
-  expect(await list.pager.locator('[aria-current=page]').innerText()).toBe('1')
-  expect(await firstName()).toBe(first)
-  answer()
-  await expect.poll(() => list.pager.locator('[aria-current=page]').innerText()).toBe('2')
-  expect(await firstName()).not.toBe(first)
 })
 
 describe('a connection that is accepted but silent', () => {
@@ -138,10 +147,10 @@ describe('a connection that is accepted but silent', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('is opened again: the header says since when, and missed rows and permissions arrive', async () => {
+  it('is opened again: the header says since when, missed rows and permissions arrive, and offline the log opens', async () => {
     const t = words('en')
     const user = await app.server.asRole(['garage:member:query'])
-    const { page, faults } = await app.visit('/', { lang: 'en', token: null })
+    const { page, faults } = await app.visit('/healthz', { lang: 'en', token: null })
     faults.expect(...unreached, /408/)
     const address = `http://127.0.0.1:${link.port}`
     await page.context().addCookies([{ name: 'token', value: user.token, url: address }])
@@ -153,6 +162,10 @@ describe('a connection that is accepted but silent', () => {
     await list.rows.first().waitFor()
     const addButton = page.getByRole('button', { name: t.list.create })
     expect(await addButton.count()).toBe(0)
+    const loaded = page.waitForResponse(/\/assets\/log-page-[^/]*\.js/)
+    await page.clock.fastForward(25_000)
+    const script = await loaded
+    await page.evaluate(`import("${script.url()}").then(() => undefined)`)
 
     link.hold()
     const name = await add()
@@ -169,5 +182,13 @@ describe('a connection that is accepted but silent', () => {
     await list.rows.first().filter({ hasText: name }).waitFor({ timeout: 20_000 })
     await addButton.first().waitFor()
     await expect.poll(() => noteIn(page).innerText()).toBe('')
+
+    // The log was loaded in advance.
+    await page.context().setOffline(true)
+    await list.searchNow.click()
+    await page.getByRole('button', { name: t.state.seeLog }).click()
+    await page.getByRole('heading', { level: 1, name: t.log.page }).waitFor({ state: 'attached' })
+    await list.rows.filter({ hasText: t.problem.unreachable }).first().waitFor()
+    expect(await page.getByRole('heading', { name: t.problem.page }).count()).toBe(0)
   })
 })

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { fill } from '../../../model/label'
+import { fill, type Lang } from '../../../model/label'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
+import { tabParts } from '../support/tab-parts'
 import { languages, words } from '../support/words'
 
 const app = journeys()
@@ -19,48 +20,99 @@ async function holdDownloads(page: Page, name: RegExp) {
   return { fail, mend: () => page.unroute(name) }
 }
 
+const failedIn = (page: Page, lang: Lang, reason: string) =>
+  page.getByRole('alert').filter({ hasText: fill(words(lang).state.failed, { reason }) })
+
 describe.each(languages)('a part of a page that can not be loaded (%s)', (lang) => {
   const t = words(lang)
-  const failed = (page: Page, reason: string) =>
-    page.getByRole('alert').filter({ hasText: fill(t.state.failed, { reason }) })
+  const grades = lang === 'en' ? 'Membership tiers' : '会员等级'
 
-  it('says so in its place in the form, keeps what was typed, and is loaded by Retry', async () => {
-    const { page, faults } = await app.visit('/garage/member', { lang })
+  it('says so in its place, keeps what was typed beside it, and is loaded by Retry with its styles', async () => {
+    const { page, faults } = await app.visit('/healthz', { lang })
     faults.expect(...unreached)
+    const drawing = await holdDownloads(page, /\/assets\/line-drawing-[^/]*\.js/)
+    const picker = await holdDownloads(page, /\/assets\/moment-input-[^/]*\.js/)
+    const styles = /\/assets\/column-chooser-[^/]*\.css/
+    await page.route(styles, (route) => route.abort())
+    await page.goto(`${app.server.address}/garage/member`)
     const list = listParts(page, lang)
+    const retry = { name: t.app.retry }
     await list.rows.first().waitFor()
-    const { fail, mend } = await holdDownloads(page, /\/assets\/moment-input-[^/]*\.js/)
+
+    await page.getByRole('button', { name: t.list.columns }).click()
+    const styleNote = page.getByRole('alert').filter({ hasText: t.problem.unreachable })
+    await styleNote.waitFor()
+    await page.unroute(styles)
+    await styleNote.getByRole('button', retry).click()
+    await page.getByRole('dialog').waitFor()
+    const sheets = `[...document.styleSheets].filter(({ href }) => ${String(styles)}.test(href)).length`
+    expect(await page.evaluate(sheets), 'style sheets of the columns').toBe(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
     await list.create.first().click()
     const form = page.getByRole('dialog')
     const name = form.locator('[id$="-member_name"]')
     await name.fill('未丢失')
-    fail()
+    picker.fail()
     const note = form.getByRole('alert').filter({ hasText: t.problem.unreachable })
     await note.first().waitFor()
     expect(await name.inputValue()).toBe('未丢失')
     expect(await page.getByRole('heading', { name: t.problem.page }).count()).toBe(0)
-    await mend()
-    await note.first().getByRole('button', { name: t.app.retry }).click()
+    await picker.mend()
+    await note.first().getByRole('button', retry).click()
     await form.locator('.ant-picker').first().waitFor()
     await expect.poll(() => note.count()).toBe(0)
     expect(await name.inputValue()).toBe('未丢失')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t.form.discard }).click()
+    await name.waitFor({ state: 'hidden' })
+
+    await tabParts(page, lang).open(grades)
+    const row = list.row('月卡会员').first()
+    await row.getByText(lang === 'en' ? 'Simulate' : '试算', { exact: true }).click()
+    const cost = page.locator('[id$="rules.1.cost"]')
+    await cost.fill('9.00')
+    drawing.fail()
+    const drawingNote = failedIn(page, lang, t.problem.unreachable)
+    await drawingNote.waitFor()
+    expect(await cost.inputValue()).toBe('9.00')
+    await drawing.mend()
+    await drawingNote.getByRole('button', retry).click()
+    await page.locator('.chart-drawing canvas, .chart-drawing svg').first().waitFor()
+    expect(await cost.inputValue()).toBe('9.00')
   })
 
-  it('leaves the list and its search as they are while the window is offline, and is loaded afterwards', async () => {
-    const { page, faults } = await app.visit('/garage/member', { lang, emptyCache: true })
+  it('is not loaded while the window is offline, leaves the list and its search as they are, and is loaded afterwards', async () => {
+    const { page, faults } = await app.visit('/healthz', { lang, emptyCache: true })
     faults.expect(...unreached)
+    // The bell is loaded some seconds after the page, which may take as long: until then the clock stands.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
+    await page.goto(`${app.server.address}/garage/member`)
     const list = listParts(page, lang)
-    await list.rows.first().waitFor()
+    const rowsAfterMoment = async () => {
+      await page.clock.runFor(50)
+      return list.rows.count()
+    }
+    await expect.poll(rowsAfterMoment).toBeGreaterThan(0)
+    // Not while it could only fail.
+    await page.context().setOffline(true)
+    await page.clock.runFor('00:30')
+    expect(await page.locator('.bell').count()).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.context().setOffline(false)
+    await page.clock.resume()
+    await page.locator('.bell').nth(1).waitFor()
+
     const search = page.locator('.search-field input').first()
     await search.fill('陈')
     const all = await list.total.innerText()
     await search.press('Enter')
     await expect.poll(() => list.total.innerText()).not.toBe(all)
     const total = await list.total.innerText()
-    // Loaded some seconds after the page, it would have a note of its own.
-    await page.locator('.bell').nth(1).waitFor()
     await page.context().setOffline(true)
-    const note = failed(page, t.problem.offline)
+    const note = failedIn(page, lang, t.problem.offline)
     await page.locator('.search-range input').first().click()
     await note.waitFor()
     await list.create.first().click()
@@ -69,49 +121,17 @@ describe.each(languages)('a part of a page that can not be loaded (%s)', (lang) 
     await expect.poll(() => note.count()).toBe(1)
     expect(await search.inputValue()).toBe('陈')
     expect(await list.total.innerText()).toBe(total)
+
     await page.context().setOffline(false)
     await page.locator('.search-range .ant-picker').first().waitFor()
     await list.create.first().click()
-    await page.getByRole('dialog').locator('[id$="-member_name"]').waitFor()
+    const name = page.getByRole('dialog').locator('[id$="-member_name"]')
+    await name.waitFor()
     expect(await search.inputValue()).toBe('陈')
-  })
+    await page.keyboard.press('Escape')
+    await name.waitFor({ state: 'hidden' })
 
-  it('is not loaded unasked while the window is offline', async () => {
-    const { page, faults } = await app.visit('/garage/grade', { lang, emptyCache: true })
-    faults.expect(/ERR_INTERNET_DISCONNECTED/)
-    await page.clock.install()
-    await page.reload()
-    await listParts(page, lang).rows.first().waitFor()
-    await page.context().setOffline(true)
-    await page.clock.runFor('00:30')
-    expect(await page.locator('.bell').count()).toBe(0)
-    expect(await page.getByRole('alert').count()).toBe(0)
-    await page.context().setOffline(false)
-    await page.locator('.bell').nth(1).waitFor()
-  })
-
-  it('leaves the rest of a drawer as it is', async () => {
-    const { page, faults } = await app.visit('/garage/grade', { lang })
-    faults.expect(...unreached)
-    const { fail, mend } = await holdDownloads(page, /\/assets\/line-drawing-[^/]*\.js/)
-    const row = page.locator('[data-row-key]').filter({ hasText: '月卡会员' }).first()
-    await row.getByText(lang === 'en' ? 'Simulate' : '试算', { exact: true }).click()
-    const cost = page.locator('[id$="rules.1.cost"]')
-    await cost.fill('9.00')
-    fail()
-    const note = failed(page, t.problem.unreachable)
-    await note.waitFor()
-    expect(await cost.inputValue()).toBe('9.00')
-    await mend()
-    await note.getByRole('button', { name: t.app.retry }).click()
-    await page.locator('.chart-drawing canvas, .chart-drawing svg').first().waitFor()
-    expect(await cost.inputValue()).toBe('9.00')
-  })
-
-  it('that is a whole page says in its place that the window is offline, and is loaded afterwards', async () => {
-    const { page, faults } = await app.visit('/garage/grade', { lang, emptyCache: true })
-    faults.expect(...unreached)
-    await page.locator('[data-row-key]').first().waitFor()
+    // A whole page says so in its place.
     await page.context().setOffline(true)
     const menu = page.locator('nav.side')
     await menu.getByRole('button', { name: lang === 'en' ? 'Reports' : '统计报表' }).click()
@@ -122,21 +142,4 @@ describe.each(languages)('a part of a page that can not be loaded (%s)', (lang) 
     await page.getByRole('button', { name: t.list.search, exact: true }).last().waitFor()
     expect(await alert.count()).toBe(0)
   })
-})
-
-it('a part whose styles could not be loaded gets them by Retry', async () => {
-  const t = words('en')
-  const { page, faults } = await app.visit('/garage/member', { lang: 'en' })
-  faults.expect(...unreached)
-  await listParts(page, 'en').rows.first().waitFor()
-  const styles = /\/assets\/column-chooser-[^/]*\.css/
-  await page.route(styles, (route) => route.abort())
-  await page.getByRole('button', { name: t.list.columns }).click()
-  const note = page.getByRole('alert').filter({ hasText: t.problem.unreachable })
-  await note.waitFor()
-  await page.unroute(styles)
-  await note.getByRole('button', { name: t.app.retry }).click()
-  await page.getByRole('dialog').waitFor()
-  const sheets = `[...document.styleSheets].filter(({ href }) => ${String(styles)}.test(href)).length`
-  expect(await page.evaluate(sheets)).toBe(1)
 })

@@ -68,7 +68,7 @@ describe('the menu search', () => {
   const lang = 'en'
   const t = words(lang).menuSearch
 
-  it('offers recently opened entries, none that require a query, and other sites in a new window', async () => {
+  it('leaves `s` to a list with a search of its own, offers recent entries, none that require a query, and other sites in a new window', async () => {
     await app.server.create('/api/menu', {
       menu_name: '帮助中心',
       menu_name_en: 'Help desk',
@@ -77,7 +77,14 @@ describe('the menu search', () => {
     })
     const { page } = await app.visit('/garage/member', { lang })
     const { field, option, group, chosen } = partsOf(page, lang)
+    await page.getByRole('search').waitFor()
     await page.getByRole('region').waitFor()
+    await page.keyboard.press('s')
+    const search = page.getByRole('search').locator('input').first()
+    await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await field.count()).toBe(0)
+    await page.keyboard.press('Control+k')
+    await field.waitFor()
     await page.goto(`${app.server.address}/`)
     await page.getByRole('button', { name: t.open }).click()
     await group(t.recent).getByRole('option', { name: 'Members' }).waitFor()
@@ -90,25 +97,5 @@ describe('the menu search', () => {
     await opened.waitForURL(`${app.server.address}/healthz`)
     expect(await opened.evaluate(() => window.opener as unknown)).toBeNull()
     expect(pathOf(page)).toBe('/')
-  })
-
-  it('leaves the key `s` to a list with its own search', async () => {
-    const { page } = await app.visit('/garage/member', { lang })
-    const { field } = partsOf(page, lang)
-    await page.getByRole('search').waitFor()
-    await page.getByRole('region').waitFor()
-    await page.keyboard.press('s')
-    await expect
-      .poll(() =>
-        page
-          .getByRole('search')
-          .locator('input')
-          .first()
-          .evaluate((input) => input === document.activeElement),
-      )
-      .toBe(true)
-    expect(await field.count()).toBe(0)
-    await page.keyboard.press('Control+k')
-    await field.waitFor()
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fill, localize, type Lang } from '../../../model/label'
+import { stall } from '../../../resources/garage/stall'
 import { inOutSource } from '../../../resources/parking/in-out-source'
 import { fresh } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
@@ -8,6 +9,7 @@ import { callOf } from '../support/call-of'
 import { homeHeading } from '../support/home-heading'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
+import { openPage } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys({ demo: false })
@@ -45,9 +47,9 @@ async function choosePark(page: Page, lang: Lang, from: string, typed: string, n
 describe.each(languages)('the car park that filters all lists (%s)', (lang) => {
   const t = words(lang)
 
-  it('filters an open list, is shown as a chip, and can be removed', async () => {
+  it('filters an open list, is shown as a chip, can be removed, is overridden by a search, and is the default in new rows', async () => {
     const { page } = await app.visit('/garage/inout', { lang })
-    const { rows, total, chips, pager, heading } = listParts(page, lang)
+    const { rows, total, chips, pager, heading, create, field, searchNow } = listParts(page, lang)
     const parkColumn = heading(localize(inOutSource.fields.park_code.label, lang))
     const count = (number: number) => total.filter({ hasText: fill(t.list.total, { total: number }) }).waitFor()
     await count(63)
@@ -74,30 +76,28 @@ describe.each(languages)('the car park that filters all lists (%s)', (lang) => {
       .first()
       .waitFor()
     expect(await chips.count()).toBe(0)
+
+    // It is the default in new rows, and a park in the search of a list overrides it.
+    await openPage(page, '/garage/info', lang === 'en' ? 'Stalls' : '车位')
+    const form = page.getByRole('dialog')
+    await choosePark(page, lang, t.park.all, parks.near.toLowerCase(), `${parks.near} park`)
+    await create.first().click()
+    await form.getByTitle(`${parks.near} park`).first().waitFor()
+    await form.getByRole('button', { name: t.form.cancel }).click()
+    await form.waitFor({ state: 'hidden' })
+    const chip = page.getByRole('button', { name: t.park.showAll }).first()
+    await chip.waitFor()
+    await field(localize(stall.fields.park_code.label, lang)).fill(parks.far)
+    await page.locator('.ant-select-dropdown:visible').getByTitle(`${parks.far} park`).click()
+    const searched = await callOf(page, '/api/ginfo/index', () => searchNow.click())
+    expect(searched.park_code).toBe(parks.far)
+    await chip.waitFor({ state: 'hidden' })
   })
 })
 
 describe('the car park that filters all lists', () => {
   const lang = 'en'
   const t = words(lang)
-
-  it('is overridden by a park in the search of a list, and is the default in new rows', async () => {
-    const { page } = await app.visit('/garage/info', { lang })
-    const { create, field, searchNow } = listParts(page, lang)
-    await choosePark(page, lang, t.park.all, parks.near.toLowerCase(), `${parks.near} park`)
-    await create.click()
-    await page.getByRole('dialog').getByTitle(`${parks.near} park`).first().waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: t.form.cancel }).click()
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    const chip = page.getByRole('button', { name: t.park.showAll }).first()
-    await chip.waitFor()
-    const box = field('Car park')
-    await box.fill(parks.far)
-    await page.locator('.ant-select-dropdown:visible').getByTitle(`${parks.far} park`).click()
-    const body = await callOf(page, '/api/ginfo/index', () => searchNow.click())
-    expect(body.park_code).toBe(parks.far)
-    await chip.waitFor({ state: 'hidden' })
-  })
 
   it('offers only the parks of the user, and names the only one of a user with one', async () => {
     const { near, far } = departments

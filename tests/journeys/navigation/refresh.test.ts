@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import type { Page, Request } from 'playwright-core'
+import { expect, it } from 'vitest'
 import type { Lang } from '../../../model/label'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
@@ -27,28 +27,32 @@ async function refresh(page: Page, lang: Lang, way: (typeof ways)[number]): Prom
   return page.getByRole('menuitem', { name: user.refresh }).click()
 }
 
-describe.each(languages)('a page that is refreshed (%s)', (lang) => {
+it.each(languages)('a page that is refreshed, in either way, is built anew, with data read anew (%s)', async (lang) => {
   const of = labels[lang]
-
-  it.each(ways)('through %s is built anew, with data read anew', async (way) => {
-    const { page } = await app.visit('/garage/member', { lang })
-    const list = listParts(page, lang)
-    await list.rows.first().waitFor()
-    const sorted = list.region.getByRole('columnheader', { name: of.phone })
+  const { page } = await app.visit('/garage/member', { lang })
+  const list = listParts(page, lang)
+  await list.rows.first().waitFor()
+  const sorted = list.region.getByRole('columnheader', { name: of.phone })
+  for (const way of ways) {
     await sorted.getByRole('button').click()
     await expect.poll(() => sorted.getAttribute('aria-sort')).toBe('ascending')
     await list.field(of.name).fill('陈')
     await list.rows.first().getByRole('checkbox').check()
     const calls: string[] = []
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    const note = (request: Request): void => void calls.push(new URL(request.url()).pathname)
+    page.on('request', note)
     await refresh(page, lang, way)
-    await expect.poll(() => sorted.getAttribute('aria-sort')).toBe(null)
+    await expect.poll(() => sorted.getAttribute('aria-sort'), { message: way }).toBe(null)
     await list.rows.first().waitFor()
-    expect(await list.field(of.name).inputValue()).toBe('')
-    expect(await list.rows.first().getByRole('checkbox').isChecked()).toBe(false)
+    expect(await list.field(of.name).inputValue(), way).toBe('')
+    expect(await list.rows.first().getByRole('checkbox').isChecked(), way).toBe(false)
     // The rows, the names of their grades, the dictionaries and the layout of the columns.
     const again = ['/api/member/index', '/api/grade/find_all', '/api/dictData/index', '/api/preference/get']
-    await expect.poll(() => calls).toEqual(expect.arrayContaining(again))
-    expect(calls.filter((path) => path === '/api/member/index')).toHaveLength(1)
-  })
+    await expect.poll(() => calls, { message: way }).toEqual(expect.arrayContaining(again))
+    expect(
+      calls.filter((path) => path === '/api/member/index'),
+      way,
+    ).toHaveLength(1)
+    page.off('request', note)
+  }
 })

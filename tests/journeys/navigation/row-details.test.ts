@@ -7,7 +7,7 @@ import { callOf } from '../support/call-of'
 import { holdCalls } from '../support/held-calls'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
-import { pathOf } from '../support/path-of'
+import { openPage, pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys()
@@ -137,9 +137,9 @@ describe('the details of a row', () => {
   const t = words(lang)
   const own = texts[lang]
 
-  it('are not opened by links, buttons and boxes in the row, nor by selecting text', async () => {
-    const [name = ''] = fresh3(lang)
-    const { page, parts, drawer } = await openMembers(lang, [name])
+  it('are opened by no link, button, box or selection in it, can be read again, and follow clicks, changes and a deletion', async () => {
+    const [name = '', two = ''] = fresh3(lang)
+    const { page, parts, drawer, ids, faults } = await openMembers(lang, [name, two])
     const row = parts.row(name)
     await row.getByRole('checkbox').check()
     await row.getByRole('button', { name: t.list.delete }).click()
@@ -153,18 +153,22 @@ describe('the details of a row', () => {
     await page.mouse.up()
     expect(await page.evaluate(() => String(getSelection()))).not.toBe('')
     expect(await drawer.count()).toBe(0)
-    await row.getByText(`tel ${name}`).click()
-    await drawer.waitFor()
-  })
 
-  it('follow another row that is clicked, changes by others, and its deletion', async () => {
-    const [one = '', two = ''] = fresh3(lang)
-    const { parts, drawer, ids } = await openMembers(lang, [one, two])
-    await parts.row(one).getByText(`tel ${one}`).click()
-    await drawer.getByText(`tel ${one}`).waitFor()
+    // They say when they could not be read, and are read again.
+    faults.expect(/500/)
+    const reading = await holdCalls(page, '/api/member/update')
+    reading.hold('id')
+    await row.getByText(`tel ${name}`).click()
+    await drawer.getByText(`tel ${name}`).waitFor()
+    reading.fail('id')
+    const note = drawer.getByRole('alert')
+    await note.waitFor()
+    await note.getByRole('button', { name: t.app.retry }).click()
+    await note.waitFor({ state: 'hidden' })
+
     await parts.row(two).getByText(`tel ${two}`).click()
     await drawer.getByText(`tel ${two}`).waitFor()
-    expect(await drawer.getByText(`tel ${one}`).count()).toBe(0)
+    expect(await drawer.getByText(`tel ${name}`).count()).toBe(0)
     await app.server.ask('PUT', '/api/member/update', { id: ids[1], tel: 'another' })
     await drawer.getByText('another', { exact: true }).waitFor()
     await app.server.ask('DELETE', '/api/member/delete', { id: ids[1] })
@@ -172,48 +176,7 @@ describe('the details of a row', () => {
     expect(await drawer.getByRole('button', { name: t.list.edit }).count()).toBe(0)
   })
 
-  it('say when they could not be read, and are read again', async () => {
-    const [name = ''] = fresh3(lang)
-    const { page, parts, drawer, faults } = await openMembers(lang, [name])
-    faults.expect(/500/)
-    const reading = await holdCalls(page, '/api/member/update')
-    reading.hold('id')
-    await parts.row(name).getByText(`tel ${name}`).click()
-    await drawer.getByText(`tel ${name}`).waitFor()
-    reading.fail('id')
-    const note = drawer.getByRole('alert')
-    await note.waitFor()
-    await note.getByRole('button', { name: t.app.retry }).click()
-    await note.waitFor({ state: 'hidden' })
-  })
-
-  it('offer what the user may do with the row, and only that', async () => {
-    const [name = ''] = fresh3(lang)
-    const reader = await app.server.asRole(['garage:member:query'])
-    const { parts, drawer } = await openMembers(lang, [name], { token: reader.token })
-    await parts.row(name).getByText(`tel ${name}`).click()
-    await drawer.getByRole('heading', { name: own.changes }).waitFor()
-    expect(await drawer.getByRole('button', { name: t.list.edit }).count()).toBe(0)
-    expect(await drawer.getByRole('heading', { name: own.recharges }).count()).toBe(0)
-  })
-
-  it('of a list that cannot be edited open too, and so do those of a tree', async () => {
-    const { page } = await app.visit('/management/dept', { lang })
-    const parts = listParts(page, lang)
-    await parts.rows.nth(1).click({ position: { x: 400, y: 10 } })
-    const drawer = page.getByRole('dialog')
-    await drawer.getByRole('heading', { name: own.changes }).waitFor()
-    await page.keyboard.press('Escape')
-    await drawer.waitFor({ state: 'hidden' })
-    await page.goto(`${app.server.address}/log/log`)
-    await parts
-      .row('会员')
-      .first()
-      .click({ position: { x: 120, y: 10 } })
-    await drawer.getByText('/api/member/', { exact: false }).first().waitFor()
-  })
-
-  it('lead to the filtered list of related rows', async () => {
+  it('lead to the filtered list of related rows, and open for rows of a tree and of a list that cannot be edited', async () => {
     const name = fresh('筛选')
     const { page, parts, drawer } = await openMembers(lang, [name])
     await app.server.create('/api/deposit', { plate_no: '粤B8K2T6', cost: '7.00' })
@@ -224,5 +187,28 @@ describe('the details of a row', () => {
     expect(search).toMatchObject({ plate_no: '粤B8K2T6' })
     expect(search).not.toHaveProperty('start_time')
     await expect.poll(() => parts.field('车牌号').inputValue()).toBe('粤B8K2T6')
+    await drawer.waitFor({ state: 'hidden' })
+
+    await openPage(page, '/management/dept', '部门')
+    await parts.rows.nth(1).click({ position: { x: 400, y: 10 } })
+    await drawer.getByRole('heading', { name: own.changes }).waitFor()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    await openPage(page, '/log/log', '操作日志')
+    await parts
+      .row('会员')
+      .first()
+      .click({ position: { x: 120, y: 10 } })
+    await drawer.getByText('/api/member/', { exact: false }).first().waitFor()
+  })
+
+  it('offer what the user may do with the row, and only that', async () => {
+    const [name = ''] = fresh3(lang)
+    const reader = await app.server.asRole(['garage:member:query'])
+    const { parts, drawer } = await openMembers(lang, [name], { token: reader.token })
+    await parts.row(name).getByText(`tel ${name}`).click()
+    await drawer.getByRole('heading', { name: own.changes }).waitFor()
+    expect(await drawer.getByRole('button', { name: t.list.edit }).count()).toBe(0)
+    expect(await drawer.getByRole('heading', { name: own.recharges }).count()).toBe(0)
   })
 })

@@ -4,6 +4,7 @@ import { fill } from '../../../model/label'
 import { fresh } from '../../support/running-server'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
+import { openPage } from '../support/path-of'
 import { tabParts } from '../support/tab-parts'
 import { languages, words } from '../support/words'
 
@@ -16,62 +17,56 @@ const focusedIn = (page: Page) =>
 describe.each(languages)('a list (%s)', (lang) => {
   const t = words(lang)
 
-  it('asks dangerous questions with the focus on the other button', async () => {
+  it('asks dangerous questions with the focus on the other button, and for a reason with the focus on its field', async () => {
     const name = fresh('留下')
     await app.server.create('/api/post', { post_name: name, post_code: name })
+    await app.server.create('/api/member', { member_name: name })
     const { page } = await app.visit('/management/post', { lang })
     const list = listParts(page, lang)
-    await list.row(name).getByRole('button', { name: t.list.delete, exact: true }).click()
     const question = page.getByRole('dialog')
+    await list.row(name).getByRole('button', { name: t.list.delete, exact: true }).click()
     await question.waitFor()
-    await expect.poll(() => focusedIn(page)).toBe(t.app.cancel)
+    await expect.poll(() => focusedIn(page), { message: 'a deletion' }).toBe(t.app.cancel)
     await page.keyboard.press('Enter')
     await question.waitFor({ state: 'hidden' })
     await list.row(name).waitFor()
 
     await list.create.click()
-    const typed = page.getByRole('dialog').getByRole('textbox').first()
-    await typed.fill('未保存')
+    const post = question.getByRole('textbox').first()
+    await post.fill('未保存')
     await page.keyboard.press('Escape')
-    await expect.poll(() => focusedIn(page)).toBe(t.form.keepEditing)
+    await expect.poll(() => focusedIn(page), { message: 'a form that is closed' }).toBe(t.form.keepEditing)
     await page.keyboard.press('Enter')
-    expect(await typed.inputValue()).toBe('未保存')
-  })
+    expect(await post.inputValue()).toBe('未保存')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t.form.discard }).click()
+    await post.waitFor({ state: 'hidden' })
 
-  it('asks for a reason with the focus on its field', async () => {
-    const name = fresh('理由')
-    await app.server.create('/api/member', { member_name: name })
-    const { page } = await app.visit('/garage/member', { lang })
-    const list = listParts(page, lang)
+    const members = lang === 'en' ? 'Members' : '会员列表'
+    const { tabBar } = tabParts(page, lang)
+    await openPage(page, '/garage/member', members)
     await list.row(name).getByRole('button', { name: t.list.delete, exact: true }).click()
-    const reason = page.getByRole('dialog').getByRole('textbox')
+    const reason = question.getByRole('textbox')
     await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog').waitFor()
+    await question.waitFor()
     await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
     await list.row(name).waitFor()
-  })
 
-  it('asks so too before a tab with unsaved input is closed', async () => {
-    const { page } = await app.visit('/garage/grade', { lang })
-    const { open, tabBar } = tabParts(page, lang)
-    const list = listParts(page, lang)
-    await list.rows.first().waitFor()
-    const members = lang === 'en' ? 'Members' : '会员列表'
-    await open(members)
     await list.create.click()
-    const typed = page.getByRole('dialog').getByRole('textbox').first()
-    await typed.fill('未保存')
+    const member = question.getByRole('textbox').first()
+    await member.fill('未保存')
     await page.goBack()
-    await typed.waitFor({ state: 'hidden' })
+    await member.waitFor({ state: 'hidden' })
     await tabBar.getByRole('button', { name: fill(t.tabs.closeOf, { name: members }), exact: true }).click()
-    await expect.poll(() => focusedIn(page)).toBe(t.form.keepEditing)
+    await expect.poll(() => focusedIn(page), { message: 'a tab that is closed' }).toBe(t.form.keepEditing)
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await question.waitFor({ state: 'hidden' })
     expect(await tabBar.getByRole('button', { name: members, exact: true }).count()).toBe(1)
   })
 
-  it('moves no button when rows are ticked', async () => {
+  it('moves no button when rows are ticked, and has no frame round an empty page that gets the focus', async () => {
     const { page } = await app.visit('/garage/member', { lang })
     const list = listParts(page, lang)
     await list.rows.nth(9).waitFor()
@@ -92,12 +87,7 @@ describe.each(languages)('a list (%s)', (lang) => {
     await page.getByRole('checkbox', { name: t.list.selectPage }).check()
     await remove(50).waitFor()
     expect(await places()).toEqual(expect.arrayContaining(before))
-  })
 
-  it('has no frame round an empty page that gets the focus', async () => {
-    const { page } = await app.visit('/garage/member', { lang })
-    const list = listParts(page, lang)
-    await list.rows.first().waitFor()
     await page.keyboard.press('Tab')
     await page.locator('#page').evaluate((content: HTMLElement) => content.focus())
     const style = await page.locator('#page').evaluate((content) => getComputedStyle(content).outlineStyle)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fill } from '../../../model/label'
 import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
-import { pathOf } from '../support/path-of'
+import { navigateTo, pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys({ demo: false })
@@ -13,7 +13,7 @@ describe.each(languages)('the sidebar (%s)', (lang) => {
   const t = words(lang).shell
   const [first, second, member] = groups[lang]
 
-  it('remembers which groups are open, and marks the current page', async () => {
+  it('remembers which groups are open, and marks the current page, or the list that opened it', async () => {
     const { page } = await app.visit('/garage/member', { lang })
     const menu = page.getByRole('navigation', { name: t.menu })
     const group = (name: string) => menu.getByRole('button', { name, exact: true })
@@ -28,26 +28,27 @@ describe.each(languages)('the sidebar (%s)', (lang) => {
     await page.keyboard.press('Enter')
     await page.reload()
     await expect.poll(() => group(second).getAttribute('aria-expanded')).toBe('false')
-  })
-})
 
-it.each([
-  ['/garage/member-recharge?id=1&member_name=A', '/garage/member'],
-  ['/garage/graderule?id=1&grade_name=A', '/garage/grade'],
-  ['/garage/platedata?plate_key=A&back_url=garage-inout', '/garage/inout'],
-  ['/garage/platedata?plate_key=A&back_url=garage-plate', '/garage/plate'],
-  ['/management/dict-data?dict_id=1&dict_type=status', '/management/dict'],
-])('the sidebar marks the list that opened a page without an entry: %s', async (child, list) => {
-  const { page } = await app.visit(child, { lang: 'en' })
-  const current = page.getByRole('navigation', { name: words('en').shell.menu }).locator('[aria-current=page]')
-  await expect.poll(() => current.getAttribute('href')).toBe(list)
+    // Of a page without an entry it marks the list that opened it.
+    const marked = () => menu.locator('[aria-current=page]').getAttribute('href')
+    for (const [child, list] of [
+      ['/garage/member-recharge?id=1&member_name=A', '/garage/member'],
+      ['/garage/graderule?id=1&grade_name=A', '/garage/grade'],
+      ['/garage/platedata?plate_key=A&back_url=garage-inout', '/garage/inout'],
+      ['/garage/platedata?plate_key=A&back_url=garage-plate', '/garage/plate'],
+      ['/management/dict-data?dict_id=1&dict_type=status', '/management/dict'],
+    ] as const) {
+      await navigateTo(page, child)
+      await expect.poll(marked, { message: child }).toBe(list)
+    }
+  })
 })
 
 describe('the sidebar', () => {
   const lang = 'zh-chs'
   const t = words(lang).shell
 
-  it('warns of an entry without a page, and opens another site in a new window', async () => {
+  it('warns of an entry without a page, opens another site in a new window, and when folded a group beside it', async () => {
     const entry = (menu_name: string, url: string) =>
       app.server.create('/api/menu', { menu_name, menu_name_en: menu_name, menu_type: 1, url, icon: 'tool' })
     await entry('占位', '')
@@ -62,12 +63,8 @@ describe('the sidebar', () => {
     const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()])
     await opened.waitForURL(`${app.server.address}/healthz`)
     expect(pathOf(page)).toBe('/')
-  })
 
-  it('opens a group beside it by keyboard alone when it is folded', async () => {
-    const { page } = await app.visit('/', { lang })
     await page.getByRole('button', { name: t.fold }).click()
-    const menu = page.getByRole('navigation', { name: t.menu })
     await menu.getByRole('button', { name: groups[lang][0], exact: true }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: groups[lang][2] }).waitFor()

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser } from '../support/open-browser'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { sharedBrowser } from '../support/open-browser'
 
 const source = fileURLToPath(new URL('../support/small-page.tsx', import.meta.url))
 const site = 'http://small.test'
 
-let browser: Browser
+let context: BrowserContext | undefined
 let script = ''
 beforeAll(async () => {
-  const [opened, { outputFiles }] = await Promise.all([
-    openBrowser(),
+  const [browser, { outputFiles }] = await Promise.all([
+    sharedBrowser(),
     build({
       entryPoints: [source],
       bundle: true,
@@ -23,15 +23,23 @@ beforeAll(async () => {
       define: { 'process.env.NODE_ENV': '"production"' },
     }),
   ])
-  browser = opened
+  context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  await context.addCookies([{ name: 'lang', value: 'en', url: site }])
+  await context.clock.install()
   script = outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? ''
 })
-afterAll(() => browser?.close())
+afterEach(async () => {
+  // The pages of a browser tell each other of changes, and keep the chosen park.
+  for (const page of context?.pages() ?? []) {
+    await page.evaluate(() => localStorage.clear())
+    await page.close()
+  }
+})
+afterAll(() => context?.close())
 
 /** Opens the small page, whose figures are the number of reads so far; `fail` makes reads fail. */
 async function openPage(): Promise<{ page: Page; reads: () => number; fail: (now: boolean) => void }> {
-  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
-  await context.addCookies([{ name: 'lang', value: 'en', url: site }])
+  if (!context) throw new Error('the browser has not started')
   const page = await context.newPage()
   let reads = 0
   let failing = false
@@ -57,20 +65,20 @@ const reportChange = (page: Page, resource: string, park: string | null = null) 
   )
 
 const figures = (page: Page) => page.locator('output').textContent()
-/** Longer than the pause between two reads, in milliseconds. */
+/** Longer than the pause between two reads, in milliseconds of the page's clock. */
 const longPause = 2500
 
 it('reads figures again when their rows changed, once a second at most', async () => {
   const { page, reads } = await openPage()
   for (let count = 0; count < 20; count += 1) await reportChange(page, 'stay')
   await expect.poll(() => figures(page)).not.toBe('1')
-  await page.waitForTimeout(longPause)
+  await page.clock.runFor(longPause)
   expect(reads()).toBeLessThanOrEqual(3)
   const before = reads()
   await reportChange(page, 'member')
   await page.getByRole('button', { name: 'One park' }).click()
   await reportChange(page, 'stay', 'P002')
-  await page.waitForTimeout(longPause)
+  await page.clock.runFor(longPause)
   expect(reads()).toBe(before)
   await reportChange(page, 'stay', 'P001')
   await expect.poll(reads).toBe(before + 1)
@@ -80,11 +88,11 @@ it('reads nothing while hidden, and once when it is shown again', async () => {
   const { page, reads } = await openPage()
   await page.getByRole('button', { name: 'Other tab' }).click()
   for (let count = 0; count < 3; count += 1) await reportChange(page, 'stay')
-  await page.waitForTimeout(longPause)
+  await page.clock.runFor(longPause)
   expect(reads()).toBe(1)
   await page.getByRole('button', { name: 'Other tab' }).click()
   await expect.poll(() => figures(page)).toBe('2')
-  await page.waitForTimeout(longPause)
+  await page.clock.runFor(longPause)
   expect(reads()).toBe(2)
 })
 
@@ -95,7 +103,11 @@ it('keeps figures that could not be read again, reports it, and retries', async 
   await expect.poll(() => page.getByRole('status').filter({ hasText: 'no figures' }).count()).toBe(1)
   expect(await figures(page)).toBe('1')
   fail(false)
-  await expect.poll(() => page.locator('.page-outdated').count(), { timeout: 20_000 }).toBe(0)
+  const isOutdated = async () => {
+    await page.clock.runFor(1000)
+    return page.locator('.page-outdated').count()
+  }
+  await expect.poll(isOutdated).toBe(0)
   expect(await figures(page)).not.toBe('1')
 })
 
@@ -118,7 +130,7 @@ it('keeps the error of figures that could not be loaded, until the user retries'
   const notice = page.getByRole('alert').filter({ hasText: 'no figures' })
   await notice.waitFor()
   await reportChange(page, 'stay')
-  await page.waitForTimeout(longPause)
+  await page.clock.runFor(longPause)
   expect([await notice.count(), reads()]).toEqual([1, 2])
   fail(false)
   await notice.getByRole('button', { name: 'Retry' }).click()
