@@ -42,9 +42,16 @@ export function openCalls(address: string) {
     if (token === '') await signIn()
     return request(method, path, body)
   }
+  /** Some of the commands that have not ended; null: there was no answer. */
+  const commandsLeft = async (most: number): Promise<unknown[] | null> => {
+    const pending = { state: ['queued', 'sent', 'delivered'], page_size: most, start_time: '2020-01-01' }
+    const answer = await call('POST', `/api/${command.name}/index`, pending)
+    return answer?.code === 0 ? (answer.data?.list as unknown[]) : null
+  }
   return {
     signIn,
     call,
+    commandsLeft,
     /** The same, which has to succeed. */
     async ask(method: string, path: string, body: object): Promise<Record<string, unknown>> {
       const answer = await call(method, path, body)
@@ -61,12 +68,10 @@ export function openCalls(address: string) {
     },
     /** Resolves when every command has ended; rejects after a minute and a half. */
     async commandsEnded(): Promise<void> {
-      const pending = { state: ['queued', 'sent', 'delivered'], page_size: 20, start_time: '2020-01-01' }
-      let left: unknown
+      let left: unknown[] | null = null
       for (const begin = Date.now(); Date.now() - begin < patience; await sleep(200)) {
-        const answer = await call('POST', `/api/${command.name}/index`, pending)
-        left = answer?.data?.list ?? answer
-        if (answer?.code === 0 && (left as unknown[]).length === 0) return
+        left = await commandsLeft(20)
+        if (left?.length === 0) return
       }
       throw new Error(`some commands have not ended: ${JSON.stringify(left)}`)
     },

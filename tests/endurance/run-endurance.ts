@@ -93,7 +93,9 @@ export async function endure(options: EnduranceOptions): Promise<EnduranceResult
     for (let round = 0; round < checks && result.problems.length === 0; round += 1) {
       await commander.begin()
       await Promise.all([traffic.send(Math.floor((seconds * rate) / checks), rate), killRepeatedly()])
-      await Promise.all([traffic.allAcknowledged(), commander.pause()])
+      await traffic.allAcknowledged()
+      await commander.oneSucceeds()
+      await commander.pause()
       await commander.allEnded()
       await served.inspect(async (opened) => {
         const commands = await commander.results(opened)

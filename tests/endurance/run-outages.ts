@@ -13,7 +13,7 @@ import { openTraffic } from './traffic'
 export interface OutageOptions {
   /** How often the sites send, and database, broker and a server are taken away meanwhile. */
   rounds: number
-  /** Facts that are sent in a round, and per second. */
+  /** Facts that are sent in a round, a tenth of them before the first outage, and per second. */
   facts: number
   rate: number
   /** Milliseconds. */
@@ -68,7 +68,10 @@ const all = (sites: readonly Site[], state: 'ready' | 'unready') =>
 async function withoutDatabase(served: ServedPostgres, sites: readonly Site[], away: number, result: OutageResult) {
   const outage = async (): Promise<void> => {
     await served.halt()
-    await Promise.all([all(sites, 'unready'), sleep(away)])
+    // A slow call that began before may last until the database is back.
+    const refused = Promise.all(sites.map(({ probe }) => probe.refuses()))
+    await Promise.all([all(sites, 'unready'), refused, sleep(away)])
+    result.unavailable += sites.length
     await served.resume()
   }
   const over = outage()
@@ -77,7 +80,6 @@ async function withoutDatabase(served: ServedPostgres, sites: readonly Site[], a
   await all(sites, 'ready')
   for (const { problems, unavailable, slowest } of calls) {
     result.problems.push(...problems.map((problem) => `without the database: ${problem}`))
-    if (unavailable === 0) result.problems.push('no call was answered with 503 without the database')
     result.unavailable += unavailable
     result.slowest = Math.max(result.slowest, Math.round(slowest))
   }
@@ -115,15 +117,21 @@ export async function endureOutages(options: OutageOptions): Promise<OutageResul
     const add = () => addServer(servers, settings, traffic.carriedOut)
     const sites = [await add(), await add()] as const
     const commanders = sites.map(({ commander }) => commander)
+    const each = (what: (commander: Commander) => Promise<void>) => Promise.all(commanders.map(what))
     for (let round = 0; round < rounds && result.problems.length === 0; round += 1) {
-      await Promise.all(commanders.map((commander) => commander.begin()))
-      const sent = traffic.send(facts, rate)
+      await each((commander) => commander.begin())
+      // The servers know a terminal from its first report on.
+      await traffic.send(facts / 10, rate)
+      await each((commander) => commander.oneSucceeds())
+      const sent = traffic.send(facts - facts / 10, rate)
       await withoutDatabase(served, sites, databaseAway, result)
       await withoutBroker(broker, sites, brokerAway)
       await withoutOne(sites[round % 2] ?? sites[0])
       await sent
-      await Promise.all([traffic.allAcknowledged(), ...commanders.map((commander) => commander.pause())])
-      await Promise.all(commanders.map((commander) => commander.allEnded()))
+      await traffic.allAcknowledged()
+      await each((commander) => commander.oneSucceeds())
+      await each((commander) => commander.pause())
+      await each((commander) => commander.allEnded())
       await served.inspect(async (database) => {
         const commands = await Promise.all(commanders.map((commander) => commander.results(database)))
         const found = [...(await problemsIn(database, traffic)), ...commands.flatMap(({ problems }) => problems)]

@@ -9,6 +9,8 @@ const patience = 60_000
 export interface ServerProbe {
   /** Calls the server without a pause until `until` settles; returns wrong and slow answers, and how many were 503. */
   callsDuring(until: Promise<unknown>): Promise<{ problems: string[]; unavailable: number; slowest: number }>
+  /** Resolves when a call is answered with 503; rejects when none is within a minute. */
+  refuses(): Promise<void>
   /** Resolves when `/readyz` answers so; rejects when it doesn't within a minute. */
   becomes(state: 'ready' | 'unready'): Promise<void>
 }
@@ -24,6 +26,7 @@ export async function probeServer(port: number): Promise<ServerProbe> {
     })
   const signedIn = await post('/user/login', { user_name: 'admin', password: operatorPassword })
   const { token } = ((await signedIn.json()) as { data: { token: string } }).data
+  const call = async (): Promise<number> => (await post('/api/member/index', {}, token)).status
 
   return {
     async callsDuring(until) {
@@ -32,7 +35,7 @@ export async function probeServer(port: number): Promise<ServerProbe> {
       void until.finally(() => (isOver = true)).catch(() => undefined)
       for (; !isOver; await sleep(250)) {
         const begin = performance.now()
-        const { status } = await post('/api/member/index', {}, token)
+        const status = await call()
         const took = performance.now() - begin
         result.slowest = Math.max(result.slowest, took)
         if (status === 503) result.unavailable += 1
@@ -40,6 +43,15 @@ export async function probeServer(port: number): Promise<ServerProbe> {
         if (took > longestAnswer) result.problems.push(`a call took ${Math.round(took)} ms`)
       }
       return result
+    },
+    async refuses() {
+      const answers: number[] = []
+      for (const begin = Date.now(); Date.now() - begin < patience; await sleep(100)) {
+        const status = await call()
+        if (status === 503) return
+        answers.push(status)
+      }
+      throw new Error(`no call on port ${port} was answered with 503, but with ${answers.join()}`)
     },
     async becomes(state) {
       for (const begin = Date.now(); Date.now() - begin < patience; await sleep(100)) {

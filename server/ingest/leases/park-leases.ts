@@ -36,6 +36,17 @@ export interface ParkLeases {
   close(): Promise<void>
 }
 
+const failureIn =
+  (log: SiteLog) =>
+  (err: unknown): void => {
+    if (!isTemporary(err)) log.error({ err }, 'the car parks of this server could not be determined')
+  }
+
+async function currentShare(database: Database, own: string): Promise<number> {
+  const { instances, parks } = await census(database)
+  return shareOf(own, instances, parks)
+}
+
 /**
  * Holds this instance's share of the parks: each belongs to one instance at a time. Parks of a dead instance are taken over
  * within ten seconds, at once those of one that ends, loses the broker or has too many. An instance that was paused, or
@@ -80,9 +91,7 @@ export async function holdParks({ database, log, broker, handled }: ParkLeasesOp
       for (const park of surplus) leaving.delete(park)
     }
   }
-  const failed = (err: unknown): void => {
-    if (!isTemporary(err)) log.error({ err }, 'the car parks of this server could not be determined')
-  }
+  const failed = failureIn(log)
   const look = async (): Promise<void> => {
     // Others hear the parks meanwhile.
     if (!broker.isConnected()) return resign()
@@ -93,8 +102,7 @@ export async function holdParks({ database, log, broker, handled }: ParkLeasesOp
     // After an outage of the database the others get time to come back.
     if (wasSure) await removeDead(database)
     await addParks(database)
-    const { instances, parks: all } = await census(database)
-    const share = shareOf(own, instances, all)
+    const share = await currentShare(database, own)
     if (parks.size < share && (await take(database, own, share - parks.size)) > 0)
       parks = new Set(await heldBy(database, own))
     const surplus = [...parks].slice(share).filter((park) => !leaving.has(park))
