@@ -63,8 +63,8 @@ describe.each(languages)('a form (%s)', (lang) => {
   const of = labels[lang]
   const t = words(lang)
 
-  it('opens with defaults, saves a new row and confirms it', async () => {
-    const { page, field, fillEnd, save, parts, form } = await openForm(lang, '/garage/member', of.member)
+  it('opens with defaults, saves a new row and confirms it, and asks before unsaved input is lost', async () => {
+    const { page, field, fillEnd, save, cancel, parts, form } = await openForm(lang, '/garage/member', of.member)
     expect(await save.isDisabled()).toBe(true)
     await expect.poll(() => field(of.name).evaluate((input) => input === document.activeElement)).toBe(true)
     await form.getByText(lang === 'en' ? 'Active' : '正常').waitFor()
@@ -77,11 +77,42 @@ describe.each(languages)('a form (%s)', (lang) => {
     await page.getByText(t.form.submitted).waitFor()
     await form.waitFor({ state: 'hidden' })
     await parts.row(member_name).waitFor()
+
+    const question = page.getByRole('dialog', { name: t.form.unsaved })
+    for (const leave of [() => cancel.click(), () => page.keyboard.press('Escape')]) {
+      await parts.create.click()
+      await field(of.name).fill('未保存')
+      await leave()
+      await question.getByText(t.form.unsavedAsk).waitFor()
+      await question.getByRole('button', { name: t.form.keepEditing }).click()
+      await question.waitFor({ state: 'hidden' })
+      expect(await field(of.name).inputValue()).toBe('未保存')
+      await leave()
+      await question.getByRole('button', { name: t.form.discard }).click()
+      await form.waitFor({ state: 'hidden' })
+      expect(pathOf(page)).toBe('/garage/member')
+    }
+    await parts.create.click()
+    await field(of.name).fill('未保存')
+    // A plate of eight characters is shown whole beside its chip.
+    await field(of.plate).fill('粤BD12340')
+    await field(of.phone).focus()
+    const hiddenWidth = () => field(of.plate).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(await hiddenWidth()).toBeLessThanOrEqual(0)
+    const dialogOpened = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await dialogOpened
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.accept()
   })
 
-  it('shows every problem at once with their number, and focuses the first', async () => {
+  it('shows every problem at once with their number, focuses the first, and shows those of a field on change', async () => {
     const user = lang === 'en' ? ['User name', 'Name', 'Password'] : ['用户名', '姓名', '密码']
-    const { field, save, alert, problemOf, isFocused } = await openForm(lang, '/management/user', of.user)
+    const { page, parts, form, field, save, cancel, alert, problemOf, isFocused } = await openForm(
+      lang,
+      '/management/user',
+      of.user,
+    )
     const [name = '', nickname = '', password = ''] = user
     const phone = lang === 'en' ? 'Mobile phone' : '手机号'
     await field(phone).fill('123')
@@ -96,6 +127,28 @@ describe.each(languages)('a form (%s)', (lang) => {
     await field(phone).fill('13912345678')
     await expect.poll(() => problemOf(phone)).toBe('')
     expect(await alert.innerText()).toBe(fill(t.form.problems, { count: 4 }))
+
+    // Until then, those of fields are shown on change, also when a field is emptied again.
+    await cancel.click()
+    await page.getByRole('button', { name: t.form.discard }).click()
+    await form.waitFor({ state: 'hidden' })
+    await parts.create.click()
+    const [required, noPhone] =
+      lang === 'en' ? ['Required', 'Not a valid mobile number'] : ['必填', '手机号码格式不正确']
+    for (const [typed, problem] of [
+      ['123', noPhone],
+      ['13912345678', ''],
+      ['1391', noPhone],
+    ] as const) {
+      await field(phone).fill(typed)
+      await expect.poll(() => problemOf(phone), { message: typed }).toBe(problem)
+    }
+    expect(await problemOf(nickname)).toBe('')
+    await field(nickname).fill('甲')
+    await field(nickname).fill('')
+    await expect.poll(() => problemOf(nickname)).toBe(required)
+    await field(nickname).fill('乙')
+    await expect.poll(() => problemOf(nickname)).toBe('')
   })
 
   it('shows problems that only the server can find at their fields', async () => {
@@ -139,36 +192,6 @@ describe.each(languages)('a form (%s)', (lang) => {
     await form.waitFor({ state: 'hidden' })
     expect(await app.server.detail('/api/member', id)).toMatchObject({ tel: mine, card_no: 'THEIRS' })
   })
-
-  it('asks before unsaved input is lost', async () => {
-    const { page, field, cancel, form, parts } = await openForm(lang, '/garage/member', of.member)
-    const question = page.getByRole('dialog', { name: t.form.unsaved })
-    for (const leave of [() => cancel.click(), () => page.keyboard.press('Escape')]) {
-      if (await form.isHidden()) await parts.create.click()
-      await field(of.name).fill('未保存')
-      await leave()
-      await question.getByText(t.form.unsavedAsk).waitFor()
-      await question.getByRole('button', { name: t.form.keepEditing }).click()
-      await question.waitFor({ state: 'hidden' })
-      expect(await field(of.name).inputValue()).toBe('未保存')
-      await leave()
-      await question.getByRole('button', { name: t.form.discard }).click()
-      await form.waitFor({ state: 'hidden' })
-      expect(pathOf(page)).toBe('/garage/member')
-    }
-    await parts.create.click()
-    await field(of.name).fill('未保存')
-    // A plate of eight characters is shown whole beside its chip.
-    await field(of.plate).fill('粤BD12340')
-    await field(of.phone).focus()
-    const hiddenWidth = () => field(of.plate).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-    expect(await hiddenWidth()).toBeLessThanOrEqual(0)
-    const dialogOpened = page.waitForEvent('dialog')
-    await page.close({ runBeforeUnload: true })
-    const dialog = await dialogOpened
-    expect(dialog.type()).toBe('beforeunload')
-    await dialog.accept()
-  })
 })
 
 describe('a form', () => {
@@ -181,8 +204,6 @@ describe('a form', () => {
     const goneId = await app.server.create('/api/member', { member_name: gone })
     const id = await app.server.create('/api/member', { member_name: name, tel: '13800000001' })
     const { page } = await app.visit('/healthz', { lang: 'zh-chs' })
-    // A dictionary that takes longer than a call may doesn't block the form, and this one is held for as long as it takes.
-    await page.addInitScript('AbortSignal.timeout = () => new AbortController().signal')
     const calls = await holdCalls(page, '/api/dictData/index')
     calls.hold('')
     const asked = page.waitForRequest('**/api/dictData/index')

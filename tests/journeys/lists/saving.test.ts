@@ -180,27 +180,6 @@ it('a tab whose form is being saved asks before it or its window is closed, and 
   }
 })
 
-describe('problems of fields', () => {
-  it('are shown on change, also when a field is emptied again, until it is right', async () => {
-    const { page } = await app.visit('/management/user', { lang: 'zh-chs' })
-    await listParts(page, 'zh-chs').create.click()
-    const { field, problemOf, form } = formParts(page, 'zh-chs', '新建用户')
-    await form.waitFor()
-    await field('手机号').fill('123')
-    await expect.poll(() => problemOf('手机号')).toBe('手机号码格式不正确')
-    await field('手机号').fill('13912345678')
-    await expect.poll(() => problemOf('手机号')).toBe('')
-    await field('手机号').fill('1391')
-    await expect.poll(() => problemOf('手机号')).toBe('手机号码格式不正确')
-    expect(await problemOf('姓名')).toBe('')
-    await field('姓名').fill('甲')
-    await field('姓名').fill('')
-    await expect.poll(() => problemOf('姓名')).toBe('必填')
-    await field('姓名').fill('乙')
-    await expect.poll(() => problemOf('姓名')).toBe('')
-  })
-})
-
 describe('a picture of a form', () => {
   it('is waited for, and can be uploaded again after a failure', async () => {
     const { page, faults } = await app.visit('/garage/face', { lang: 'zh-chs' })

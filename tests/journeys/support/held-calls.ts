@@ -2,9 +2,14 @@ import type { Page } from 'playwright-core'
 
 type Ending = 'answered' | 'failed'
 
+/** A held call takes as long as the test needs on a busy machine, which may be longer than the app waits for an answer. */
+const withoutDeadlines = 'AbortSignal.timeout = () => new AbortController().signal'
+
 /** Holds back calls: those whose body contains a text wait until they are let go, or fail with status 500. */
 export async function holdCalls(page: Page, path: string) {
   const held = new Map<string, { ended: Promise<Ending>; end: (as: Ending) => void }>()
+  await page.addInitScript(withoutDeadlines)
+  await page.evaluate(withoutDeadlines)
   await page.route(`**${path}`, async (route) => {
     const body = route.request().postData() ?? ''
     const [, call] = [...held].find(([text]) => body.includes(text)) ?? []
