@@ -123,7 +123,7 @@ describe('the embedded broker', () => {
     const read = () =>
       database.rows({ text: 'SELECT "park_code", "device", "kind", "fact_id", "detail", "reason" FROM "refused_fact"' })
     const expectedRow = [device.parkCode, device.name, 'plate-read', 'r1', 'published by gateway-1 of P001', '4']
-    await vi.waitFor(async () => expect(await read()).toEqual([expectedRow]))
+    await vi.waitFor(async () => expect(await read()).toEqual([expectedRow]), { timeout: 20_000 })
     expect(await countRows(database, 'platedata')).toBe(0)
     expect(sites.counts().refused['foreign-park']).toBeGreaterThan(0)
   })
@@ -171,18 +171,18 @@ describe('the embedded broker', () => {
     }
     await rowsOf(terminal, database).insert({ client_id: 'K1', park_code: 'P001' })
     const old = await connect(0, 'gateway-1/old')
-    await vi.waitFor(async () => expect(await stateOf(device.name)).toBe('t'))
+    await vi.waitFor(async () => expect(await stateOf(device.name)).toBe('t'), { timeout: 20_000 })
     const state = { fact: 't1', at: new Date().toISOString(), client_id: 'K1', temperature: 40 }
     await old.publishAsync(factTopic('P001', device.name, 'terminal-state'), JSON.stringify(state), { qos: 1 })
-    await vi.waitFor(async () => expect(await shown()).toEqual(['1']))
+    await vi.waitFor(async () => expect(await shown()).toEqual(['1']), { timeout: 20_000 })
     const present = await connect(60, 'gateway-1/new')
     old.stream.destroy()
-    await vi.waitFor(() => expect(old.connected).toBe(false))
+    await vi.waitFor(() => expect(old.connected).toBe(false), { timeout: 20_000 })
     const late = { online: false, at: '2026-03-01T00:00:00Z' }
     await database.transaction((tx) => saveStatus(tx, 'P001', device.name, late))
     expect([await stateOf(device.name), await stateOf('K1')]).toEqual(['t', 't'])
     present.stream.destroy()
-    await vi.waitFor(async () => expect(await shown()).toEqual(['2']))
+    await vi.waitFor(async () => expect(await shown()).toEqual(['2']), { timeout: 20_000 })
     expect([await stateOf(device.name), await stateOf('K1')]).toEqual(['f', 'f'])
   })
 
@@ -219,7 +219,7 @@ describe('the embedded broker', () => {
     const { reported } = second.counts()
     expect(sites.counts()).toMatchObject({ failed: 0 })
     expect(await countRows(database, 'refused_fact')).toBe(0)
-    await vi.waitFor(async () => expect(await countRows(database, 'site_fact')).toBe(reported))
+    await vi.waitFor(async () => expect(await countRows(database, 'site_fact')).toBe(reported), { timeout: 20_000 })
     await second.close()
     expect(new Set(await occupancy(database)).size).toBe(1)
     rmSync(folder, { recursive: true })

@@ -39,10 +39,13 @@ describe('Mosquitto between sites and server', () => {
     await link.receive((topic) => onMessage(topic))
     await link.shared?.follow([one.park, other.park])
     const site = await signIn(one)
-    await vi.waitFor(async () => {
-      await site.publishAsync(statusTopic(one.park, one.name), '{}', { qos: 1 })
-      expect(topics).toContain(statusTopic(one.park, one.name))
-    })
+    await vi.waitFor(
+      async () => {
+        await site.publishAsync(statusTopic(one.park, one.name), '{}', { qos: 1 })
+        expect(topics).toContain(statusTopic(one.park, one.name))
+      },
+      { timeout: 20_000 },
+    )
   })
   afterEach(async () => {
     await Promise.all(clients.splice(0).map((client) => client.endAsync(true)))
@@ -67,7 +70,7 @@ describe('Mosquitto between sites and server', () => {
     const foreign = [...inPark(one.park, one.name), ...inPark(one.park, other.name), ...inPark(other.park, one.name)]
     const own = [...inPark(other.park, other.name), statusTopic(other.park, other.name)]
     for (const topic of [...foreign, ...own]) await stranger.publishAsync(topic, '{}', { qos: 1 })
-    await vi.waitFor(() => expect(topics).toEqual(expect.arrayContaining(own)))
+    await vi.waitFor(() => expect(topics).toEqual(expect.arrayContaining(own)), { timeout: 20_000 })
     expect(topics.filter((topic) => foreign.includes(topic))).toEqual([])
   })
 
@@ -83,7 +86,7 @@ describe('Mosquitto between sites and server', () => {
     await stranger.subscribeAsync(own, { qos: 1 })
     await link.publish(foreign, '{}')
     await link.publish(own, '{}')
-    await vi.waitFor(() => expect(received).toContain(own))
+    await vi.waitFor(() => expect(received).toContain(own), { timeout: 20_000 })
     expect(new Set(received)).toEqual(new Set([own]))
   })
 
@@ -95,7 +98,7 @@ describe('Mosquitto between sites and server', () => {
     await target.subscribeAsync(topic, { qos: 1 })
     for (const device of [stranger, target]) await device.publishAsync(topic, 'made up', { qos: 1 })
     await link.publish(topic, 'from the server')
-    await vi.waitFor(() => expect(received).toContain('from the server'))
+    await vi.waitFor(() => expect(received).toContain('from the server'), { timeout: 20_000 })
     expect(received).toEqual(['from the server'])
   })
 

@@ -251,7 +251,7 @@ describe('simulated parks connected to a server', () => {
     await expectSameCars(plan, simulator)
     expect(simulator.cars().came).toBeGreaterThan(10)
     await simulator.close()
-    await vi.waitFor(async () => expect(await online()).toBe(0))
+    await vi.waitFor(async () => expect(await online()).toBe(0), { timeout: 20_000 })
   })
 
   it(

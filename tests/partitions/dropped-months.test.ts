@@ -1,27 +1,37 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { yesNo } from '../../resources/dictionaries/common'
 import { eventsChannel } from '../../server/database/change-feed'
 import type { Database } from '../../server/database/database'
 import { makePartitions } from '../../server/partitions/partitions'
 import { keepKey } from '../../server/retention/keep-days'
+import { installed, type InitialState } from '../support/initial-states'
 import { hasPostgres } from '../support/postgres-server'
 import { startServer, type RunningServer } from '../support/running-server'
 import { silent } from '../support/sites/recorder-bench'
 import { statementsOf } from '../support/statements'
+import { openTestDatabase } from '../support/test-databases'
 import { carLogs, counts, insertCarLogs, insertRecords, recordsAndLogs } from './event-rows'
+
+/** Rows of eighteen months, of which a year is kept. */
+const eighteenMonths: InitialState = {
+  name: 'eighteen months',
+  make: async (database) => {
+    await installed.make(database)
+    const text = `UPDATE "configs" SET "config_value" = '365', "is_changed" = ${yesNo.yes} WHERE "config_key" IN ($1, $2)`
+    const values = ['parkrecord', 'carlog'].map((name) => keepKey({ name }))
+    expect(await database.run({ text, values })).toBe(2)
+    await insertRecords(database, 18, 1200)
+    await insertCarLogs(database)
+    expect(await makePartitions({ database, resources: recordsAndLogs, log: silent }).run()).toBe('done')
+  },
+}
 
 describe.runIf(hasPostgres)('old months', () => {
   let server: RunningServer
   let database: Database
   beforeEach(async () => {
-    server = await startServer('postgres')
+    server = await startServer(await openTestDatabase('postgres', eighteenMonths))
     database = server.database
-    for (const name of ['parkrecord', 'carlog']) {
-      const [row] = (await server.list('/api/configs', { config_key: keepKey({ name }), page_size: 50 })).list
-      await server.ask('PUT', '/api/configs/update', { ...row, config_value: '365' })
-    }
-    await insertRecords(database, 18, 1200)
-    await insertCarLogs(database)
-    expect(await makePartitions({ database, resources: recordsAndLogs, log: silent }).run()).toBe('done')
   })
   afterEach(() => server.close())
 

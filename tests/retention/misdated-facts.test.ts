@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources'
 import { day } from '../../model/durations'
+import { yesNo } from '../../resources/dictionaries/common'
 import { keepKey } from '../../server/retention/keep-days'
 import { makeRetention } from '../../server/retention/retention'
 import { readSettings } from '../../server/settings/settings'
@@ -30,7 +31,7 @@ describe.each(databaseKinds)('rows of facts that were recorded today on %s', (ki
     const least = { gpark: 365, parkrecord: 365, inout: 365, insource: 1 }
     for (const [name, days] of Object.entries(least))
       await database.run({
-        text: `UPDATE "configs" SET "config_value" = $2 WHERE "config_key" = $1`,
+        text: `UPDATE "configs" SET "config_value" = $2, "is_changed" = ${yesNo.yes} WHERE "config_key" = $1`,
         values: [keepKey({ name }), String(days)],
       })
     const retention = makeRetention({ database, resources, settings: readSettings({}), log: silent })

@@ -136,7 +136,7 @@ describe.each(databaseKinds)('who may connect as a charge point: %s', (kind) => 
       if (change === 'delete')
         return expect((await server.list('/api/connector', { charge_point: id })).list).toEqual([])
       const row = () => server.detail('/api/chargepoint', id)
-      await vi.waitFor(async () => expect((await row()).online).toBe(connection.offline))
+      await vi.waitFor(async () => expect((await row()).online).toBe(connection.offline), { timeout: 20_000 })
     },
   )
 
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('who may connect as a charge point: %s', (kind) => 
     const began = performance.now()
     await first?.close()
     expect(performance.now() - began).toBeLessThan(4000)
-    await vi.waitFor(() => expect(point.isConnected()).toBe(false))
+    await vi.waitFor(() => expect(point.isConnected()).toBe(false), { timeout: 20_000 })
     expect(await site.connect({ identity, secret }, 1)).toBeDefined()
   })
 })

@@ -72,8 +72,9 @@ describe.each(databaseKinds)('commands to charge points: %s', (kind) => {
     expect((await site.operate('chargepoint', 'hardreset', id, because)).data).toMatchObject({ state: 'succeeded' })
     for (const name of ['unlock', 'disable'])
       expect((await site.operate('connector', name, connectorId)).data, name).toMatchObject({ state: 'succeeded' })
-    await vi.waitFor(async () =>
-      expect(await site.connectorOf(id)).toMatchObject({ status: connectorState.Unavailable }),
+    await vi.waitFor(
+      async () => expect(await site.connectorOf(id)).toMatchObject({ status: connectorState.Unavailable }),
+      { timeout: 20_000 },
     )
     expect((await site.operate('connector', 'enable', connectorId)).code).toBe(0)
     expect(point.told).toEqual([
@@ -100,7 +101,9 @@ describe.each(databaseKinds)('commands to charge points: %s', (kind) => {
     const english = await site.operate('connector', 'unlock', connectorId)
     expect(english.msg).toBe(`${identity}/1 reports a failure: Internal error of the charge point`)
     await point.close()
-    await vi.waitFor(async () => expect((await site.server.detail('/api/chargepoint', id)).online).toBe(2))
+    await vi.waitFor(async () => expect((await site.server.detail('/api/chargepoint', id)).online).toBe(2), {
+      timeout: 20_000,
+    })
     expect(await site.operate('connector', 'unlock', connectorId)).toMatchObject({ code: 50200 })
     // Within ten seconds of a start nobody knows yet who will connect again.
     const offline = { state: 'failed', failure: 'offline', attempts: 0 }
@@ -113,7 +116,9 @@ describe.each(databaseKinds)('commands to charge points: %s', (kind) => {
   it.concurrent('wait for the charge point where the caller asks for it', async ({ expect }) => {
     const { point, identity, secret, connectorId, id } = await site.readyChargePoint()
     await point.close()
-    await vi.waitFor(async () => expect((await site.server.detail('/api/chargepoint', id)).online).toBe(2))
+    await vi.waitFor(async () => expect((await site.server.detail('/api/chargepoint', id)).online).toBe(2), {
+      timeout: 20_000,
+    })
     const waiting = await site.operate('connector', 'unlock', connectorId, { must_online: 2 })
     expect(waiting).toMatchObject({ code: 50200, data: { reason: 'waiting' } })
     const back = await site.connect({ identity, secret }, 1)
@@ -136,7 +141,7 @@ describe.each(databaseKinds)('commands to charge points: %s', (kind) => {
     expect(await stateOf(`${identity}/1`)).toBe('delivered')
     const idTag = String(point.told[1]?.params.idTag)
     await point.start(1, idTag)
-    await vi.waitFor(async () => expect(await stateOf(`${identity}/1`)).toBe('succeeded'))
+    await vi.waitFor(async () => expect(await stateOf(`${identity}/1`)).toBe('succeeded'), { timeout: 20_000 })
     expect(await site.connectorOf(id)).toMatchObject({ id_tag: idTag })
   })
 

@@ -50,7 +50,7 @@ describe.each(databaseKinds)('charging records of charge points: %s', (kind) => 
       ...{ sync_status: immediateAnswer.accepted, sync_time: expect.any(String) as string },
       resolve_time: expect.any(String) as string,
     }
-    await vi.waitFor(async () => expect(await record(ready)).toMatchObject(end))
+    await vi.waitFor(async () => expect(await record(ready)).toMatchObject(end), { timeout: 20_000 })
   })
 
   it.concurrent('are started from the stall at its connector', async ({ expect }) => {
@@ -62,12 +62,14 @@ describe.each(databaseKinds)('charging records of charge points: %s', (kind) => 
     expect(started).toMatchObject({ code: 0, data: { state: 'succeeded' } })
     const params = { connectorId: 1, idTag: expect.stringMatching(/^OP-[0-9A-F]{16}$/) as string }
     expect(ready.point.told).toEqual([{ method: 'RemoteStartTransaction', params }])
-    await vi.waitFor(async () =>
-      expect(await record(ready)).toMatchObject({
-        ...{ orderId: started.data.answer, status: chargeState.charging, is_down: yesNo.yes, ended_because: null },
-        ...{ sync_status: immediateAnswer.accepted, sync_time: expect.any(String) as string },
-        resolve_time: expect.any(String) as string,
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await record(ready)).toMatchObject({
+          ...{ orderId: started.data.answer, status: chargeState.charging, is_down: yesNo.yes, ended_because: null },
+          ...{ sync_status: immediateAnswer.accepted, sync_time: expect.any(String) as string },
+          resolve_time: expect.any(String) as string,
+        }),
+      { timeout: 20_000 },
     )
     expect((await site.operate('recharge', 'start', id)).code).toBe(40900)
     expect(await site.records(ready.stallNo)).toHaveLength(1)
@@ -109,7 +111,9 @@ describe.each(databaseKinds)('charging records of charge points: %s', (kind) => 
     ])
     expect(codesOf(starts)).toEqual([0, 40900, 40900])
     expect(methods(ready)).toEqual(['RemoteStartTransaction'])
-    await vi.waitFor(async () => expect((await record(ready)).sync_status).toBe(immediateAnswer.accepted))
+    await vi.waitFor(async () => expect((await record(ready)).sync_status).toBe(immediateAnswer.accepted), {
+      timeout: 20_000,
+    })
     const { id: recharge } = await record(ready)
     const stops = await Promise.all([
       site.operate('connector', 'stop', ready.connectorId),

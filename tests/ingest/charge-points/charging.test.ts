@@ -46,8 +46,10 @@ describe.each(databaseKinds)('charge points that connect by OCPP: %s', (kind) =>
       error: 'GroundFailure: relay\ufffd',
     })
     await point.close()
-    await vi.waitFor(async () =>
-      expect(await site.server.detail('/api/chargepoint', made.id)).toMatchObject({ online: connection.offline }),
+    await vi.waitFor(
+      async () =>
+        expect(await site.server.detail('/api/chargepoint', made.id)).toMatchObject({ online: connection.offline }),
+      { timeout: 20_000 },
     )
   })
 

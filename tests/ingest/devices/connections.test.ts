@@ -233,10 +233,10 @@ describe.each(databaseKinds)('a device on %s', (kind) => {
       server.create(configs, { config_name: config_key, config_key, config_value })
     await sense('L1', 10)
     const ids = [await set('offline_minutes.sensor', '5'), await set('offline_minutes.gateway', '20')]
-    await vi.waitFor(async () => expect(await states('/api/sterminal')).toEqual([offline, online]))
+    await vi.waitFor(async () => expect(await states('/api/sterminal')).toEqual([offline, online]), { timeout: 20_000 })
     expect(await states('/api/snb')).toEqual([online])
     await server.ask('DELETE', `${configs}/delete`, { id: ids })
-    await vi.waitFor(async () => expect(await states('/api/sterminal')).toEqual([online, online]))
+    await vi.waitFor(async () => expect(await states('/api/sterminal')).toEqual([online, online]), { timeout: 20_000 })
     await end()
   })
 })
