@@ -25,7 +25,7 @@ export interface Pace {
   retry: { first: number; longest: number }
 }
 
-const usual: Pace = { batch: 80, rest: 1.5, turn: 10 * second, retry: { first: second, longest: 10 * minute } }
+const usual: Pace = { batch: 160, rest: 1.5, turn: 10 * second, retry: { first: second, longest: 10 * minute } }
 
 export interface OlderHistoryOptions {
   database: Database
