@@ -86,7 +86,9 @@ export default class RunReporter implements Reporter {
     if (failures.length > 0) log('\n未通过，可分别重复 / Failed, repeated each with')
     for (const failure of failures) log(failure)
     mkdirSync(dirname(resultFile), { recursive: true })
-    writeFileSync(resultFile, JSON.stringify({ rooms, files: this.ended }))
+    const { user, system } = process.cpuUsage()
+    const cpu = rooms.reduce((sum, room) => sum + room.cpu, (user + system) / 1e6)
+    writeFileSync(resultFile, JSON.stringify({ cpu, rooms, files: this.ended }))
   }
 
   private say(line: string): void {
