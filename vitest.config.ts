@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { isCampaign } from './tests/support/campaign'
-import { budgetOf } from './tests/support/run/budgets'
+import { budgetsOf, roomOf } from './scripts/support/budgets.mjs'
+
+const isCampaign = process.env.BERTH_CAMPAIGN !== undefined
+const budgets = budgetsOf(isCampaign ? 'campaign' : 'test')
 
 /** Rooms that take long first, so that at the end both processes are busy with short files. */
 class LongestRoomsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const budget = ({ moduleId }: TestSpecification): number => budgetOf(relative(this.ctx.config.root, moduleId))
+    const budget = ({ moduleId }: TestSpecification): number =>
+      budgets[roomOf(relative(this.ctx.config.root, moduleId))] ?? 0
     return (await super.sort(files)).sort((one, other) => budget(other) - budget(one))
   }
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { budgetsOf } from './budgets.mjs'
 import { runNode } from './command.mjs'
 import { inRoot } from './root.mjs'
 import { countTests, skippedTests } from './test-summary.mjs'
@@ -26,8 +27,7 @@ export const runTests = async (args, env = process.env) => {
 
 /** Prints what a whole run took of its budget. In CI a run that took much more counts as a failure: returns 1 for it. */
 export const checkBudget = (name, cpu) => {
-  const budgets = read(inRoot('tests', 'budgets.json'))[name]
-  const budget = Object.values(budgets).reduce((sum, one) => sum + one, 0)
+  const budget = Object.values(budgetsOf(name)).reduce((sum, one) => sum + one, 0)
   const isOver = budget > 0 && cpu > budget * tolerance
   console.log(
     `处理器时间 ${Math.round(cpu)} 秒，预算 ${budget} 秒 / ${Math.round(cpu)} s of processor time, budget ${budget} s${isOver ? '  超出过多 / far over' : ''}`,

@@ -1,9 +1,4 @@
-/** The room of a test file, as `tests/budgets.json` names it: `tests/ingest`, `tests/journeys/lists`, `server`. */
-export function roomOf(file: string): string {
-  const folders = file.split('/').slice(0, -1)
-  const depth = folders[0] !== 'tests' ? 1 : folders[1] === 'journeys' ? 3 : 2
-  return folders.slice(0, depth).join('/')
-}
+import { roomOf } from '../../../scripts/support/budgets.mjs'
 
 export interface FileTimes {
   file: string

@@ -2,14 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node'
+import { budgetsOf, roomOf } from '../../../scripts/support/budgets.mjs'
 import { isCampaign, seed } from '../campaign'
-import { budgets } from './budgets'
-import { roomOf, roomTimes, secondsLeft, type FileTimes, type RoomTimes } from './rooms'
+import { roomTimes, secondsLeft, type FileTimes, type RoomTimes } from './rooms'
 
 /** What the command that started the run reads afterwards. */
 const resultFile = fileURLToPath(new URL('../../../node_modules/.cache/test-times.json', import.meta.url))
 
 const command = isCampaign ? 'npm run campaign' : 'npm test'
+const budgets = budgetsOf(isCampaign ? 'campaign' : 'test')
 /** How many files the report of the slowest ones names. */
 const slowest = 10
 /** Milliseconds without a line after which one says how far the run is. */

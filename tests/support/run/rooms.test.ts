@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { roomOf } from '../../../scripts/support/budgets.mjs'
+import { cpuSeconds } from '../../../scripts/support/cpu-time.mjs'
+import { roomTimes, secondsLeft } from './rooms'
+
+const [lists, trees, access] = [
+  'tests/journeys/lists/a.test.ts',
+  'tests/journeys/lists/b.test.ts',
+  'tests/access/a.test.ts',
+]
+const budgets = { 'tests/journeys/lists': 80, 'tests/access': 20 }
+
+it('a room is a folder of tests, each folder of journeys, or a side of the code', () => {
+  const rooms = ['tests/ingest/devices/a.test.ts', lists, 'server/rows/a.test.ts', 'model/a.test.ts'].map(roomOf)
+  expect(rooms).toEqual(['tests/ingest', 'tests/journeys/lists', 'server', 'model'])
+})
+
+it('the times of files are added up for their rooms, the longest first', () => {
+  const times = (file: string, cpu: number) => ({ file, tests: 2, cpu, seconds: 1 })
+  expect(roomTimes([times(access, 5), times(lists, 4), times(trees, 3), times('web/a.test.ts', 1)], budgets)).toEqual([
+    { room: 'tests/journeys/lists', files: 2, tests: 4, cpu: 7, budget: 80 },
+    { room: 'tests/access', files: 1, tests: 2, cpu: 5, budget: 20 },
+    { room: 'web', files: 1, tests: 2, cpu: 1, budget: undefined },
+  ])
+})
+
+it('the time that is left follows from the budgets of what is done', () => {
+  const all = [lists, trees, access]
+  expect(secondsLeft(all, [], 0, budgets)).toBeNull()
+  expect(secondsLeft(all, [lists], 40, budgets)).toBe(60)
+  expect(secondsLeft(all, [lists, access], 60, budgets)).toBe(40)
+  expect(secondsLeft(all, all, 100, budgets)).toBe(0)
+})
+
+it('the processor time of a process grows while it works', () => {
+  const before = cpuSeconds()
+  const until = performance.now() + 300
+  while (performance.now() < until) Math.sqrt(until)
+  expect(cpuSeconds() - before).toBeGreaterThan(0.05)
+})
