@@ -10,7 +10,7 @@ const lang: Lang = 'zh-chs'
 
 beforeAll(() => fillLists(app.server))
 
-// English is the language of tests/journeys/lists/every-list.test.ts, which looks at the forms as well.
+// English is the language of tests/journeys/lists/every-list.campaign.test.ts, which looks at the forms as well.
 it('every form fits, and tells its hints', { timeout: 300_000 }, async () => {
   const { page } = await app.visit('/', { lang })
   const titles: string[] = []
