@@ -49,7 +49,7 @@ describe('permissions', () => {
     await page.getByRole('link', { name: '会员列表' }).waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: '会员等级' }).waitFor()
     // A special button of a screen.
-    await openPage(page, '/garage/info', '车位')
+    await openPage(page, '/garage/info', 'zh-chs')
     const newStalls = button('批量新建')
     await rows.first().waitFor()
     expect(await newStalls.count()).toBe(0)

@@ -55,7 +55,7 @@ describe('the sheet of shortcuts, and what a field means', () => {
       await sheet.waitFor({ state: 'hidden' })
 
       const { mark, tip } = helpParts(page, lang)
-      await openPage(page, '/dc/org', lang === 'en' ? 'Car parks' : '车场')
+      await openPage(page, '/dc/org', lang)
       await listParts(page, lang).create.click()
       await mark.focus()
       await tip.waitFor()

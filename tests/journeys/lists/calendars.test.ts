@@ -5,7 +5,7 @@ import { fresh } from '../../support/running-server'
 import { formParts } from '../support/form-parts'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
-import { leaveFor } from '../support/path-of'
+import { openPage } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys()
@@ -107,7 +107,7 @@ describe.each(languages)('a week begins on Monday (%s)', (lang) => {
     await calendarOf(page).waitFor({ state: 'hidden' })
     if (!forms) return
     await parts.searchNow.focus()
-    if (forms !== ranges) await leaveFor(page, forms)
+    if (forms !== ranges) await openPage(page, forms, lang)
     await parts.create.click()
     const until = lang === 'en' ? 'Valid until' : '有效期至'
     await page.getByRole('dialog').getByLabel(until, { exact: true }).click()

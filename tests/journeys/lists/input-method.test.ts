@@ -5,7 +5,7 @@ import { callOf } from '../support/call-of'
 import { formParts } from '../support/form-parts'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
-import { leaveFor } from '../support/path-of'
+import { openPage } from '../support/path-of'
 
 const app = journeys()
 
@@ -52,7 +52,7 @@ it('Enter that ends a composition neither saves a form, takes a row of a dropdow
   expect(await form.isVisible()).toBe(true)
   expect(sent).toBe(0)
 
-  await leaveFor(page, '/garage/member')
+  await openPage(page, '/garage/member', 'zh-chs')
   const parts = listParts(page, 'zh-chs')
   await parts.rows.first().waitFor()
   let searches = 0

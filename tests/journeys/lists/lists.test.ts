@@ -12,7 +12,7 @@ import { callOf } from '../support/call-of'
 import { holdCalls } from '../support/held-calls'
 import { journeys } from '../support/journeys'
 import { choose, listParts } from '../support/list-parts'
-import { leaveFor, navigateTo } from '../support/path-of'
+import { openPage, navigateTo } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys()
@@ -298,7 +298,7 @@ describe('a list', () => {
       expect(await parts.search.getByLabel(`${label} ${t.to}`).inputValue(), path).toBe(until)
     }
 
-    await leaveFor(page, '/garage/member')
+    await openPage(page, '/garage/member', 'zh-chs')
     await parts.field('创建时间').click()
     // The calendar is loaded on demand and replaces the focused field.
     await expect.poll(() => parts.field('创建时间').isEditable()).toBe(true)

@@ -6,7 +6,7 @@ import { callOf } from '../support/call-of'
 import { formParts } from '../support/form-parts'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
-import { leaveFor, pathOf } from '../support/path-of'
+import { openPage, pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys()
@@ -74,7 +74,7 @@ describe.each(languages)('a number (%s)', (lang) => {
         key: 'notMoney',
       },
     ] as const) {
-      if (pathOf(page) !== one.path) await leaveFor(page, one.path)
+      if (pathOf(page) !== one.path) await openPage(page, one.path, lang)
       await field(one.label).fill('7')
       expect(await callOf(page, one.call, () => searchNow.click())).toMatchObject({ [one.name]: '7' })
       const sent: string[] = []

@@ -6,7 +6,7 @@ import { recognition } from '../../../resources/parking/recognition'
 import { rowsOf } from '../../../server/rows/rows'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
-import { leaveFor, pathOf } from '../support/path-of'
+import { openPage, pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys({ demo: false })
@@ -25,7 +25,7 @@ it.each(languages)(
     const { page } = await app.visit('/garage/inout', { lang })
     const back = words(lang).list.backTo.split('{')[0] ?? ''
     for (const view of ['inout', 'insource', 'plate']) {
-      if (pathOf(page) !== `/garage/${view}`) await leaveFor(page, `/garage/${view}`)
+      if (pathOf(page) !== `/garage/${view}`) await openPage(page, `/garage/${view}`, lang)
       await listParts(page, lang).rows.getByRole('link', { name: 'key1' }).click()
       await expect.poll(() => pathOf(page), { message: view }).toBe('/garage/platedata')
       const query = Object.fromEntries(new URL(page.url()).searchParams)

@@ -6,7 +6,7 @@ import { cutIn, goToList, listScreens, problemsOf } from '../support/every-list'
 import { visitForms } from '../support/form-openings'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
-import { leaveFor } from '../support/path-of'
+import { openPage } from '../support/path-of'
 import { languages } from '../support/words'
 
 const app = journeys()
@@ -34,7 +34,7 @@ it.each(languages)('avatars and pickers have the specified sizes (%s)', async (l
   await expect.poll(async () => (await sizeOf(popup))[0]).toBe(230)
   expect((await sizeOf(popup.locator('.ant-select-tree-list-holder')))[1]).toBe(200)
 
-  await leaveFor(page, '/dc/local')
+  await openPage(page, '/dc/local', lang)
   await listParts(page, lang).create.click()
   await form.locator('[id$="-icon"]').click()
   const icons = page.locator('.ant-popover:visible')

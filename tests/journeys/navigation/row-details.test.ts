@@ -189,12 +189,12 @@ describe('the details of a row', () => {
     await expect.poll(() => parts.field('车牌号').inputValue()).toBe('粤B8K2T6')
     await drawer.waitFor({ state: 'hidden' })
 
-    await openPage(page, '/management/dept', '部门')
+    await openPage(page, '/management/dept', 'zh-chs')
     await parts.rows.nth(1).click({ position: { x: 400, y: 10 } })
     await drawer.getByRole('heading', { name: own.changes }).waitFor()
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
-    await openPage(page, '/log/log', '操作日志')
+    await openPage(page, '/log/log', 'zh-chs')
     await parts
       .row('会员')
       .first()

@@ -44,7 +44,7 @@ describe.each(languages)('a list (%s)', (lang) => {
 
     const members = lang === 'en' ? 'Members' : '会员列表'
     const { tabBar } = tabParts(page, lang)
-    await openPage(page, '/garage/member', members)
+    await openPage(page, '/garage/member', lang)
     await list.row(name).getByRole('button', { name: t.list.delete, exact: true }).click()
     const reason = question.getByRole('textbox')
     await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true)

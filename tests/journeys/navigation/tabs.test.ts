@@ -293,7 +293,7 @@ describe('a page behind another tab', () => {
     const listening = page.waitForResponse('**/api/events')
     await page.goto(`${app.server.address}/garage/grade`)
     await Promise.all([listening, list.rows.first().waitFor()])
-    await openPage(page, '/garage/member', of.members)
+    await openPage(page, '/garage/member', 'zh-chs')
     expect(await names()).toEqual([of.grades, of.members])
     const visitOtherTab = async (): Promise<void> => {
       for (const one of [of.grades, of.members]) {
@@ -315,7 +315,7 @@ describe('a page behind another tab', () => {
     await expect.poll(newsAfterVisit).toBeGreaterThan(0)
     expect(reads()).toBe(0)
 
-    await openPage(page, '/garage/grade', of.grades)
+    await openPage(page, '/garage/grade', 'zh-chs')
     await list.create.click()
     const form = page.getByRole('dialog')
     await form.getByRole('textbox').first().fill(fresh('等级'))
@@ -325,8 +325,8 @@ describe('a page behind another tab', () => {
     await tab(of.members).click()
     await expect.poll(readsAfterSave, { message: 'after something was saved in another tab' }).toBe(1)
 
-    await openPage(page, '/management/role', of.roles)
-    await openPage(page, '/management/post', of.posts)
+    await openPage(page, '/management/role', 'zh-chs')
+    await openPage(page, '/management/post', 'zh-chs')
     const search = list.search.getByRole('textbox').first()
     await search.fill('留下吗')
     await open(of.roles)

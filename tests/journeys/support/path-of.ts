@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { localize, type Lang } from '../../../model/label'
+import { screens } from '../../../resources'
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 
@@ -10,18 +12,11 @@ export const navigateTo = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
   }, address)
 
-/**
- * Opens an address like `navigateTo`, and waits until the page shown so far is hidden: it stays behind its tab, and an
- * action on an element that was found in it just before would wait in vain.
- */
-export async function leaveFor(page: Page, address: string): Promise<void> {
-  const left = await page.locator('.page-body:visible').first().elementHandle()
+/** Opens a screen of the menu so, and waits until it is displayed: until then the page before is. */
+export async function openPage(page: Page, address: string, lang: Lang): Promise<void> {
+  const screen = screens.find(({ view }) => `/${view}` === address)
+  if (!screen) throw new Error(`No screen has the address ${address}`)
   await navigateTo(page, address)
-  await left?.waitForElementState('hidden')
-}
-
-/** Opens a page so, and waits until it is displayed under that name: until then the page before is. */
-export async function openPage(page: Page, address: string, name: string): Promise<void> {
-  await navigateTo(page, address)
+  const name = localize(screen.label, lang)
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'attached' })
 }

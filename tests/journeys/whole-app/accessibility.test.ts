@@ -26,7 +26,7 @@ it('a list, its filters, and a form with problems are accessible', async () => {
   await page.getByRole('button', { name: t.shell.fold }).click()
   expect(await axeViolations(page), 'a list with its menu folded and filters as chips').toEqual([])
 
-  await openPage(page, '/management/user', '用户')
+  await openPage(page, '/management/user', 'zh-chs')
   await rows.first().waitFor()
   await create.click()
   await dialog.getByLabel('手机号').fill('1')
