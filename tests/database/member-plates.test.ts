@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { platesIn } from '../../model/text/plate-text'
 import { migrate, migrateWithin, readMigrations } from '../../server/database/migrate'
 import { empty, migrations } from '../support/initial-states'
-import { allDatabaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
 const stored = [
   '粤B12345',
@@ -14,7 +14,7 @@ const stored = [
   '无牌',
 ]
 
-describe.each(allDatabaseKinds)('plates that were stored as one text, on %s', (kind) => {
+describe.each(databaseKinds)('plates that were stored as one text, on %s', (kind) => {
   let opened: TestDatabase
   beforeAll(async () => {
     opened = await openTestDatabase(kind, empty)

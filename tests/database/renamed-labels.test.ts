@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { installed } from '../../server/database/tables/tables'
 import { install } from '../../server/install/install'
 import { startServer, type JsonObject, type RunningServer } from '../support/running-server'
-import { allDatabaseKinds } from '../support/test-databases'
+import { databaseKinds } from '../support/test-databases'
 
-describe.each(allDatabaseKinds)('an installation of an earlier version on %s', (kind) => {
+describe.each(databaseKinds)('an installation of an earlier version on %s', (kind) => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startServer(kind)

@@ -3,9 +3,9 @@ import { member } from '../../resources/member/member'
 import { changeMany, insertMany } from '../../server/rows/bulk-rows'
 import { rowsOf } from '../../server/rows/rows'
 import { declaredTables } from '../support/fresh-schema'
-import { allDatabaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
-describe.each(allDatabaseKinds)('values of a row that have tables of their own, on %s', (kind) => {
+describe.each(databaseKinds)('values of a row that have tables of their own, on %s', (kind) => {
   let test: TestDatabase
   beforeAll(async () => {
     test = await openTestDatabase(kind, declaredTables)

@@ -5,11 +5,11 @@ import { engineOf, type Engine } from '../../server/engine/engine'
 import { sealStoredSecrets } from '../../server/install/seal-stored-secrets'
 import { StartError } from '../../server/settings/start-error'
 import { fresh, startServer, type RunningServer } from '../support/running-server'
-import { allDatabaseKinds } from '../support/test-databases'
+import { databaseKinds, usualDatabase } from '../support/test-databases'
 
 const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(40)) as [string, string, string]
 
-describe.each(allDatabaseKinds)('secrets stored in %s', (kind) => {
+describe.each(databaseKinds)('secrets stored in %s', (kind) => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startServer(kind)
@@ -65,7 +65,7 @@ describe.each(allDatabaseKinds)('secrets stored in %s', (kind) => {
 describe('a server with a key', () => {
   let server: RunningServer
   beforeAll(async () => {
-    server = await startServer('embedded', { SECRETS_KEY: first })
+    server = await startServer(usualDatabase, { SECRETS_KEY: first })
   })
   afterAll(() => server.close())
 

@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { longestTurn } from '../../server/http/pressure'
 import { newFolder } from '../support/run-folder'
 import { startServer, type RunningServer } from '../support/running-server'
+import { usualDatabase } from '../support/test-databases'
 
+/** Milliseconds; instead of a second, so that being busy costs little. */
+const longestTurn = 100
 const file = '/assets/part.js'
 let server: RunningServer
 
@@ -13,14 +15,14 @@ beforeAll(async () => {
   mkdirSync(join(web, 'assets'))
   writeFileSync(join(web, 'index.html'), '<html><head></head></html>')
   writeFileSync(join(web, file), 'export const part = 1')
-  server = await startServer('embedded', {}, web, longestTurn)
+  server = await startServer(usualDatabase, {}, web, longestTurn)
 })
 afterAll(() => server.close())
 
-/** Keeps the event loop busy, in turns of over a second, until the server's next samples show it. */
+/** Keeps the event loop busy, in turns that are too long, until the server's next sample, each second, shows it. */
 async function overload(): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) {
-    const end = performance.now() + 1300
+  for (let turn = 0; turn < 12; turn += 1) {
+    const end = performance.now() + 2 * longestTurn
     while (performance.now() < end);
     await new Promise(setImmediate)
   }

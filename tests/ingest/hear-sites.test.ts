@@ -13,7 +13,7 @@ import { readSettings } from '../../server/settings/settings'
 import { newFolder } from '../support/run-folder'
 import { silent } from '../support/sites/recorder-bench'
 import { declaredTables } from '../support/fresh-schema'
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
+import { databaseKinds, openTestDatabase, usualDatabase, type TestDatabase } from '../support/test-databases'
 
 const park = 'P001'
 
@@ -91,7 +91,7 @@ describe('a server whose broker has not granted its subscriptions yet', () => {
     })
     const server = createServer((socket) => void broker.handle(socket)).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const open = await openTestDatabase('embedded', declaredTables)
+    const open = await openTestDatabase(usualDatabase, declaredTables)
     const { port } = server.address() as AddressInfo
     const settings = readSettings({ DATA_DIR: newFolder('data-'), MQTT_URL: `mqtt://127.0.0.1:${port}` })
     const start = () => startIngest({ database: open.database, settings, log: silent, free: async () => 1 })

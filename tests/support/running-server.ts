@@ -12,6 +12,7 @@ import type { PushAccess } from '../../server/ingest/ingest'
 import { install } from '../../server/install/install'
 import { readSettings } from '../../server/settings/settings'
 import { adminPassword, initialStateFor, migrations } from './initial-states'
+import { requestText } from './request-text'
 import { openTestDatabase, type TestDatabase } from './test-databases'
 import { newFolder } from './run-folder'
 
@@ -87,7 +88,7 @@ function callerAt(address: string, defaultToken: () => string) {
     token: string | null = defaultToken(),
     headers: Record<string, string> = {},
   ): Promise<CallResult<Data>> => {
-    const response = await fetch(address + path, {
+    const { status, headers: answered, text } = await requestText(address + path, {
       method,
       headers: {
         // Compressing costs more than it saves here; tests/http/ covers it.
@@ -100,11 +101,10 @@ function callerAt(address: string, defaultToken: () => string) {
         body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
       }),
     })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
+    const isJson = answered.get('content-type')?.includes('json')
     const envelope = (isJson ? JSON.parse(text) : {}) as { code: number; msg: string; data: Data }
     const { code, msg, data } = envelope
-    return { status: response.status, headers: response.headers, text, code, msg, data }
+    return { status, headers: answered, text, code, msg, data }
   }
 }
 
