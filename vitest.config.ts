@@ -24,7 +24,9 @@ const varied = (): string[] =>
   readdirSync(join(import.meta.dirname, 'tests'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts') && !name.endsWith('.campaign.test.ts'))
     .map((name) => join('tests', name))
-    .filter((name) => /\b(oneOf|languages|databaseKinds)\b/.test(readFileSync(join(import.meta.dirname, name), 'utf8')))
+    .filter((name) =>
+      /\b(oneOf|isCampaign|languages|databaseKinds)\b/.test(readFileSync(join(import.meta.dirname, name), 'utf8')),
+    )
 
 export default defineConfig({
   test: {
@@ -39,7 +41,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // A process imports each module once and reuses prepared state, such as an installed database, for later files.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: process.argv.includes('--sequence.shuffle.files') ? {} : { sequencer: LongestRoomsFirst },
     // Long, since a busy machine may take several times as long; a test that hangs fails all the same.
     testTimeout: 90_000,

@@ -8,7 +8,6 @@ const needed = {
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   mosquitto: '/usr/sbin/mosquitto',
-  pgbouncer: '/usr/sbin/pgbouncer',
   'postgresql-15': '/usr/lib/postgresql/15/bin/initdb',
 }
 
@@ -19,9 +18,10 @@ export const clusterPackages = {
   patroni: '/usr/bin/patroni',
 }
 
-/** Those that only the campaign needs: more brokers, and the cluster. */
+/** Those that only the campaign needs: more brokers, a pooler, and the cluster. */
 export const campaignPackages = {
   'nats-server': '/usr/sbin/nats-server',
+  pgbouncer: '/usr/sbin/pgbouncer',
   'rabbitmq-server': '/usr/lib/rabbitmq/bin/rabbitmq-server',
   ...clusterPackages,
 }

@@ -1,30 +1,42 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '../../server/database/embedded'
+import { openPostgres } from '../../server/database/postgres/postgres'
 import { migrate } from '../../server/database/migrate'
 import { carPark } from '../../resources/system/car-park'
 import { rowsOf } from '../../server/rows/rows'
 import { migrations } from '../support/initial-states'
+import { startPostgres, type PostgresServer } from '../support/postgres-server'
 import { newFolder } from '../support/run-folder'
+import { databaseKinds } from '../support/test-databases'
 
 const execute = promisify(execFile)
 
-describe('npm run device', () => {
+const tzName = 'Asia/Shanghai'
+
+describe.each(databaseKinds)('npm run device on %s', (kind) => {
   const folder = newFolder('devices-')
+  let server: PostgresServer | undefined
+  let url: string | undefined
   const device = async (...args: string[]): Promise<string> => {
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder }
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder, ...(url && { DATABASE_URL: url }) }
     const given = ['scripts/run.mjs', 'scripts/device.ts', ...args]
     const { stdout } = await execute(process.execPath, given, { env })
     return stdout.trim()
   }
   beforeAll(async () => {
-    const database = await openEmbedded({ folder: join(folder, 'database'), tzName: 'Asia/Shanghai' })
+    if (kind === 'postgres') server = await startPostgres()
+    url = await server?.newDatabase()
+    const database = await (url
+      ? openPostgres({ url, replicaUrls: [], tzName })
+      : openEmbedded({ folder: join(folder, 'database'), tzName }))
     await migrate(database, migrations)
     await rowsOf(carPark, database).insert({ org_name: 'One', park_code: 'P001' })
     await database.close()
   }, 120_000)
+  afterAll(() => server?.stop())
 
   it(
     'adds, lists and revokes devices, and prints the rights of those that are left',

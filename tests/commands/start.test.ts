@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { oneOf } from '../support/campaign'
 import { freePort } from '../support/free-port'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -75,13 +76,14 @@ describe('npm start', () => {
     await expectFailure(start({ DATABASE_URL: 'postgres://localhost:1/none', DATA_DIR: folder }), 'DATABASE_URL')
   })
 
-  it(
-    'starts, refuses a second process for the folder and the port, and stops on a signal',
+  it.each(oneOf(['none', 'demonstration']))(
+    'starts, refuses a second process for the folder and the port, and stops on a signal (data: %s)',
     { timeout: 300_000 },
-    async () => {
+    async (data) => {
       const port = await freePort()
-      const own = join(folder, 'own')
-      const settings = { PORT: String(port), DATA_DIR: own }
+      const own = join(folder, data)
+      const isDemo = data === 'demonstration'
+      const settings = { PORT: String(port), DATA_DIR: own, ...(!isDemo && { DEMO: '0' }) }
       const first = start(settings)
       await ready(first, port)
       await expectFailure(start({ PORT: '0', DATA_DIR: own }), 'is in use by another Berth process')
@@ -89,7 +91,7 @@ describe('npm start', () => {
       first.child.kill('SIGINT')
       expect(await first.ended).toBe(0)
       expect(first.output()).toContain(`http://127.0.0.1:${port}`)
-      expect(first.output()).toContain('Garage_123')
+      expect(first.output()).toMatch(isDemo ? /Garage_123/ : /(\S{16}).*admin with \1/)
     },
   )
 })

@@ -16,6 +16,7 @@ import { hasPostgres, startPostgres, type PostgresServer } from '../support/post
 import { pushTo } from '../support/sites/push-to'
 import { device, prepareSite, recorderOn, silent } from '../support/sites/recorder-bench'
 import { listen, startServer, type RunningServer } from '../support/running-server'
+import { isCampaign } from '../support/campaign'
 
 const unavailable = { status: 503, code: 503, retryAfter: '5', inTime: true }
 
@@ -98,32 +99,33 @@ describe.runIf(hasPostgres)('on a busy PostgreSQL, a server', () => {
     expect(answer).toEqual(unavailable)
   }, 30_000)
 
-  it('leaves facts unanswered that wait for a locked table, records the others, and all of them afterwards', async () => {
-    const site = recorderOn(database)
-    const at = new Date(Date.now() - 60_000).toISOString()
-    const send = () =>
-      Promise.all([
-        ...[1, 2].map((park_no) =>
-          site.send('car-stored', { fact: `stored-${park_no}`, at, garage_index: 1, park_no }),
-        ),
-        site.send('plate-read', {
-          fact: 'read',
-          at,
-          plate_no: '粤B12345',
-          plate_key: 'k',
-          accepted: true,
-          confidence: 90,
-        }),
-      ])
-    await lock()
-    await send()
-    expect(site.acks).toMatchObject([{ fact: 'read', result: 'recorded' }])
-    await send()
-    await other.query('rollback')
-    await send()
-    expect(site.counts()).toMatchObject({ recorded: 3, repeated: 2, failed: 4, refused: { unrecordable: 0 } })
-    await site.close()
-  }, 60_000)
+  if (isCampaign)
+    it('leaves facts unanswered that wait for a locked table, records the others, and all of them afterwards', async () => {
+      const site = recorderOn(database)
+      const at = new Date(Date.now() - 60_000).toISOString()
+      const send = () =>
+        Promise.all([
+          ...[1, 2].map((park_no) =>
+            site.send('car-stored', { fact: `stored-${park_no}`, at, garage_index: 1, park_no }),
+          ),
+          site.send('plate-read', {
+            fact: 'read',
+            at,
+            plate_no: '粤B12345',
+            plate_key: 'k',
+            accepted: true,
+            confidence: 90,
+          }),
+        ])
+      await lock()
+      await send()
+      expect(site.acks).toMatchObject([{ fact: 'read', result: 'recorded' }])
+      await send()
+      await other.query('rollback')
+      await send()
+      expect(site.counts()).toMatchObject({ recorded: 3, repeated: 2, failed: 4, refused: { unrecordable: 0 } })
+      await site.close()
+    }, 60_000)
 
   it('acknowledges within 5 s what a device pushes beside a fact that waits for a locked table', async () => {
     const settings = readSettings({ DATA_DIR: join(tmpdir(), 'berth-none'), MQTT_PORT: '0' })
@@ -167,33 +169,34 @@ describe('on a busy embedded database, a server', () => {
     await server.close()
   }, 60_000)
 
-  it('waits for the end of a command without falling over the wait', async () => {
-    const server = await startServer('embedded')
-    const { database } = server
-    const unhandled: unknown[] = []
-    const note = (error: unknown): void => void unhandled.push(error)
-    process.on('unhandledRejection', note)
-    const id = await newTerminal(server)
-    // From the moment at which the command is stored.
-    let leave: (() => Promise<void>) | undefined
-    const stopListening = await database.listen(dueChannel, () => (leave ??= occupy(database)))
-    try {
-      const answer = await timed(server, 'POST', '/api/dcterminal/operate', { id, data: terminalCommands.fanOn })
-      expect(answer).toMatchObject({ status: 200, code: codes.deviceSilent, inTime: true })
-      expect(leave).toBeDefined()
-      await leave?.()
-      await stopListening()
-      expect(unhandled).toEqual([])
-      // The next one is noticed when it ends, not a second later.
-      const heard: string[] = []
-      const stop = await database.listen(endedChannel, (payload) => heard.push(payload))
-      await database.notify(endedChannel, 'x')
-      await expect.poll(() => heard).toEqual(['x'])
-      await stop()
-    } finally {
-      process.off('unhandledRejection', note)
-      await leave?.()
-      await server.close()
-    }
-  })
+  if (isCampaign)
+    it('waits for the end of a command without falling over the wait', async () => {
+      const server = await startServer('embedded')
+      const { database } = server
+      const unhandled: unknown[] = []
+      const note = (error: unknown): void => void unhandled.push(error)
+      process.on('unhandledRejection', note)
+      const id = await newTerminal(server)
+      // From the moment at which the command is stored.
+      let leave: (() => Promise<void>) | undefined
+      const stopListening = await database.listen(dueChannel, () => (leave ??= occupy(database)))
+      try {
+        const answer = await timed(server, 'POST', '/api/dcterminal/operate', { id, data: terminalCommands.fanOn })
+        expect(answer).toMatchObject({ status: 200, code: codes.deviceSilent, inTime: true })
+        expect(leave).toBeDefined()
+        await leave?.()
+        await stopListening()
+        expect(unhandled).toEqual([])
+        // The next one is noticed when it ends, not a second later.
+        const heard: string[] = []
+        const stop = await database.listen(endedChannel, (payload) => heard.push(payload))
+        await database.notify(endedChannel, 'x')
+        await expect.poll(() => heard).toEqual(['x'])
+        await stop()
+      } finally {
+        process.off('unhandledRejection', note)
+        await leave?.()
+        await server.close()
+      }
+    })
 })

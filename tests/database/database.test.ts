@@ -11,6 +11,7 @@ import { openEmbedded } from '../../server/database/embedded'
 import { migrate, MigrationError, migrateWithin, readMigrations } from '../../server/database/migrate'
 import { openPostgres } from '../../server/database/postgres/postgres'
 import { runAsReader } from '../../server/database/postgres/reader'
+import { isCampaign } from '../support/campaign'
 import { hasPgBouncer, startPgBouncer } from '../support/postgres/pgbouncer'
 import { hasPostgres, startPostgres, type PostgresServer } from '../support/postgres-server'
 import { statementsOf } from '../support/statements'
@@ -43,7 +44,7 @@ const engines = {
 const available = [
   'embedded' as const,
   ...(hasPostgres ? (['postgres'] as const) : []),
-  ...(hasPostgres && hasPgBouncer ? (['pgbouncer'] as const) : []),
+  ...(isCampaign && hasPostgres && hasPgBouncer ? (['pgbouncer'] as const) : []),
 ]
 
 const kinds = pgTable('kinds', {

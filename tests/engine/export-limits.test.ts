@@ -3,10 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { plant } from '../every-resource/insert-rows'
 import { makeWorld, type World } from '../every-resource/samples'
 import { startServer, type JsonObject, type RunningServer, type TestUser } from '../support/running-server'
-import { databaseKinds } from '../support/test-databases'
+import { isCampaign } from '../support/campaign'
+import { allDatabaseKinds, databaseKinds } from '../support/test-databases'
 import { sheetsIn } from '../support/workbook'
 
-describe.each(databaseKinds)('the limits of exports on %s', (kind) => {
+describe.each(isCampaign ? allDatabaseKinds : databaseKinds)('the limits of exports on %s', (kind) => {
   let server: RunningServer
   let world: World
   let person: TestUser
@@ -104,8 +105,8 @@ describe.each(databaseKinds)('the limits of exports on %s', (kind) => {
     expect(await server.call('POST', '/api/inout/print', { CardNo: '7' })).toMatchObject({ code: 0 })
   }, 60_000)
 
-  // The embedded database has no connections that exports could use up.
-  if (kind === 'postgres') {
+  // The embedded database has no connections that exports could use up. Ten downloads take long.
+  if (kind === 'postgres' && isCampaign) {
     it('leave the connections of calls free while what is printed waits', async () => {
       server.engine.exports.limits = { ...usual, atOnce: 12 }
       let unlock = (): void => undefined

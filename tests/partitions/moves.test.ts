@@ -17,6 +17,7 @@ import { newFolder } from '../support/run-folder'
 import { silent } from '../support/sites/recorder-bench'
 import { databaseKinds, openTestDatabase } from '../support/test-databases'
 import { contents, count, counts, insertRecords, placesOfRecords, recordsOnly } from './event-rows'
+import { isCampaign } from '../support/campaign'
 
 const rowsPerMonth = 4000
 
@@ -112,17 +113,18 @@ describe.runIf(hasPostgres)('moving rows to partitions while servers run', () =>
     expect(await contents(one)).toEqual(before)
   }, 60_000)
 
-  it('stops with its server, and is gone on with by another one', async () => {
-    const before = await contents(one)
-    const { partitions, running, release } = await untilOneIsLeft()
-    await partitions.close()
-    expect(await running).toBe('stopped')
-    expect(await layout()).toBe('moving')
-    await release()
-    expect(await job(other).run()).toBe('done')
-    expect(await layout()).toBe('monthly')
-    expect(await contents(one)).toEqual(before)
-  }, 60_000)
+  if (isCampaign)
+    it('stops with its server, and is gone on with by another one', async () => {
+      const before = await contents(one)
+      const { partitions, running, release } = await untilOneIsLeft()
+      await partitions.close()
+      expect(await running).toBe('stopped')
+      expect(await layout()).toBe('moving')
+      await release()
+      expect(await job(other).run()).toBe('done')
+      expect(await layout()).toBe('monthly')
+      expect(await contents(one)).toEqual(before)
+    }, 60_000)
 
   it('goes on after the process was killed, with everything in its place', async () => {
     const before = await contents(one)
@@ -140,49 +142,51 @@ describe.runIf(hasPostgres)('moving rows to partitions while servers run', () =>
     expect(await contents(one)).toEqual(before)
   }, 90_000)
 
-  it('takes over columns and indexes that a migration adds meanwhile', async () => {
-    const { running, release } = await untilOneIsLeft()
-    await release()
-    await one.transaction(async (tx) => {
-      await tx.run({ text: 'ALTER TABLE "parkrecord" ADD COLUMN "added" text' })
-      await tx.run({ text: 'CREATE INDEX "parkrecord_added_ix" ON "parkrecord" ("added", "id")' })
-    })
-    expect(await running).toBe('done')
-    const text = `SELECT count(*) FROM pg_indexes WHERE indexdef LIKE '%(added, id)%' AND schemaname <> 'public'`
-    expect(Number((await one.rows({ text }))[0]?.[0])).toBeGreaterThan(7)
-    await one.run({ text: 'DROP INDEX "parkrecord_added_ix"' })
-    expect(await one.rows({ text })).toEqual([['0']])
-  }, 60_000)
+  if (isCampaign)
+    it('takes over columns and indexes that a migration adds meanwhile', async () => {
+      const { running, release } = await untilOneIsLeft()
+      await release()
+      await one.transaction(async (tx) => {
+        await tx.run({ text: 'ALTER TABLE "parkrecord" ADD COLUMN "added" text' })
+        await tx.run({ text: 'CREATE INDEX "parkrecord_added_ix" ON "parkrecord" ("added", "id")' })
+      })
+      expect(await running).toBe('done')
+      const text = `SELECT count(*) FROM pg_indexes WHERE indexdef LIKE '%(added, id)%' AND schemaname <> 'public'`
+      expect(Number((await one.rows({ text }))[0]?.[0])).toBeGreaterThan(7)
+      await one.run({ text: 'DROP INDEX "parkrecord_added_ix"' })
+      expect(await one.rows({ text })).toEqual([['0']])
+    }, 60_000)
 
-  it('takes over an index that a migration makes while others write, after an attempt before the move', async () => {
-    const added =
-      'CREATE INDEX CONCURRENTLY "parkrecord_added_ix" ON "parkrecord" USING btree ("plate_no","in_time","id");'
-    await one.run({ text: added })
-    await one.run({
-      text: `UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'parkrecord_added_ix'::regclass`,
-    })
-    const folder = newFolder('migrations-')
-    cpSync(migrations, folder, { recursive: true })
-    writeFileSync(join(folder, '9999_added.sql'), added)
-    const { running, release } = await untilOneIsLeft()
-    const made = migrate(other, folder)
-    // What the attempt left is dropped when nobody uses the table; rows are not moved meanwhile.
-    const waiting = `SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'DROP INDEX%'`
-    await expect.poll(() => one.rows({ text: waiting })).toEqual([['1']])
-    expect(await running).toBe('other')
-    await release()
-    expect(await made).toEqual(['9999_added'])
-    expect(await layout()).toBe('moving')
-    expect(await job(one).run()).toBe('done')
-    expect(await layout()).toBe('monthly')
-    const text = `SELECT count(*) FILTER (WHERE i.indisvalid), count(*) FROM pg_index i
+  if (isCampaign)
+    it('takes over an index that a migration makes while others write, after an attempt before the move', async () => {
+      const added =
+        'CREATE INDEX CONCURRENTLY "parkrecord_added_ix" ON "parkrecord" USING btree ("plate_no","in_time","id");'
+      await one.run({ text: added })
+      await one.run({
+        text: `UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'parkrecord_added_ix'::regclass`,
+      })
+      const folder = newFolder('migrations-')
+      cpSync(migrations, folder, { recursive: true })
+      writeFileSync(join(folder, '9999_added.sql'), added)
+      const { running, release } = await untilOneIsLeft()
+      const made = migrate(other, folder)
+      // What the attempt left is dropped when nobody uses the table; rows are not moved meanwhile.
+      const waiting = `SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'DROP INDEX%'`
+      await expect.poll(() => one.rows({ text: waiting })).toEqual([['1']])
+      expect(await running).toBe('other')
+      await release()
+      expect(await made).toEqual(['9999_added'])
+      expect(await layout()).toBe('moving')
+      expect(await job(one).run()).toBe('done')
+      expect(await layout()).toBe('monthly')
+      const text = `SELECT count(*) FILTER (WHERE i.indisvalid), count(*) FROM pg_index i
       WHERE pg_get_indexdef(i.indexrelid) LIKE '%(plate_no, in_time, id)%'`
-    const leaves = await leavesOf(one, await placesOfRecords(one))
-    expect(await one.rows({ text })).toEqual([[String(leaves.length + 1), String(leaves.length + 1)]])
-    await one.run({ text: 'DROP INDEX "parkrecord_added_ix"' })
-    expect(await one.rows({ text })).toEqual([['0', '0']])
-    rmSync(folder, { recursive: true, force: true })
-  }, 60_000)
+      const leaves = await leavesOf(one, await placesOfRecords(one))
+      expect(await one.rows({ text })).toEqual([[String(leaves.length + 1), String(leaves.length + 1)]])
+      await one.run({ text: 'DROP INDEX "parkrecord_added_ix"' })
+      expect(await one.rows({ text })).toEqual([['0', '0']])
+      rmSync(folder, { recursive: true, force: true })
+    }, 60_000)
 
   it.each(databaseKinds)(
     'can be backed up at every moment, and restored to whole tables: %s',

@@ -10,7 +10,7 @@ import { chargingTerminals } from '../../support/sites/charging-site'
 import { silent } from '../../support/sites/recorder-bench'
 import { axeViolations } from '../support/accessible'
 import { noteNotices, noticed, operationIn } from '../support/commanded-site'
-import { journeys } from '../support/journeys'
+import { highWindow, journeys } from '../support/journeys'
 import { listParts, press } from '../support/list-parts'
 import { languages, words } from '../support/words'
 
@@ -63,7 +63,7 @@ it.each(languages)(
     await report('charging', 6.8, 0.1, 0)
     await stalls.page.close()
 
-    const { page } = await app.visit(`/garage/recharge?garage_index=${place.garage_index}`, { lang })
+    const { page } = await app.visit(`/garage/recharge?garage_index=${place.garage_index}`, { lang, ...highWindow })
     await noteNotices(page)
     const row = listParts(page, lang).row(String(orderId))
     await row.getByText(entryIn(chargeState, chargeState.charging, lang), { exact: true }).click()

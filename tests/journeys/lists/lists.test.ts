@@ -10,7 +10,7 @@ import { oneOf } from '../../support/campaign'
 import { fresh } from '../../support/running-server'
 import { callOf } from '../support/call-of'
 import { holdCalls } from '../support/held-calls'
-import { journeys } from '../support/journeys'
+import { highWindow, journeys } from '../support/journeys'
 import { choose, listParts } from '../support/list-parts'
 import { openPage, navigateTo } from '../support/path-of'
 import { languages, words } from '../support/words'
@@ -266,7 +266,7 @@ describe('a list', () => {
     const { server } = app
     const ids: number[] = []
     for (let at = 0; at < 21; at += 1) ids.push(await server.create('/api/member', { member_name: `末页${at}` }))
-    const { page, parts } = await openMembers('zh-chs')
+    const { page, parts } = await openMembers('zh-chs', highWindow)
     await parts.field('会员姓名').fill('末页')
     await callOf(page, index, () => parts.searchNow.click())
     const size = page.getByRole('combobox', { name: t.pageSize })

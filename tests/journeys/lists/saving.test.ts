@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fill } from '../../../model/label'
-import { oneOf } from '../../support/campaign'
+import { isCampaign, oneOf } from '../../support/campaign'
 import { fresh } from '../../support/running-server'
 import { formParts } from '../support/form-parts'
 import { holdCalls } from '../support/held-calls'
@@ -121,94 +121,97 @@ describe('a form that is being saved', () => {
   })
 })
 
-it('a tab whose form is being saved asks before it or its window is closed, and the result is told', async () => {
-  const { page, faults, calls, parts, open: openForm, field, save, cancel, form } = await openNewMember()
-  faults.expect(/500/)
-  const { tab, close, open, names } = tabParts(page, 'zh-chs')
-  const question = page.getByRole('dialog', { name: t.form.unsaved })
-  const begin = async () => {
-    const typed = fresh('关闭')
-    calls.hold(typed)
-    await field(name).fill(typed)
-    await save.click()
-    await form.locator('form[aria-busy=true]').waitFor()
-    return typed
-  }
-  const closeTab = async (answer: string) => {
-    await close('会员列表').click()
-    await question.getByRole('button', { name: answer }).click()
-  }
-  for (const ending of ['answered', 'failed']) {
-    const typed = await begin()
-    await cancel.click()
-    await form.waitFor({ state: 'hidden' })
-    await closeTab(t.form.keepEditing)
-    await question.waitFor({ state: 'hidden' })
-    expect(await names()).toEqual(['会员列表'])
-    await closeTab(t.form.discard)
-    await tab('会员列表').waitFor({ state: 'hidden' })
-    if (ending === 'failed') {
-      calls.fail(typed)
-      const notice = page.getByRole('alert').filter({ hasText: fill(t.form.notSaved, { title: '新建会员' }) })
-      await notice.waitFor()
-      expect(await notice.getByRole('button', { name: t.form.backToForm }).count()).toBe(0)
-      await open('会员列表')
-    } else {
+if (isCampaign)
+  it('a tab whose form is being saved asks before it or its window is closed, and the result is told', async () => {
+    const { page, faults, calls, parts, open: openForm, field, save, cancel, form } = await openNewMember()
+    faults.expect(/500/)
+    const { tab, close, open, names } = tabParts(page, 'zh-chs')
+    const question = page.getByRole('dialog', { name: t.form.unsaved })
+    const begin = async () => {
+      const typed = fresh('关闭')
+      calls.hold(typed)
+      await field(name).fill(typed)
+      await save.click()
+      await form.locator('form[aria-busy=true]').waitFor()
+      return typed
+    }
+    const closeTab = async (answer: string) => {
+      await close('会员列表').click()
+      await question.getByRole('button', { name: answer }).click()
+    }
+    for (const ending of ['answered', 'failed']) {
+      const typed = await begin()
+      await cancel.click()
+      await form.waitFor({ state: 'hidden' })
+      await closeTab(t.form.keepEditing)
+      await question.waitFor({ state: 'hidden' })
+      expect(await names()).toEqual(['会员列表'])
+      await closeTab(t.form.discard)
+      await tab('会员列表').waitFor({ state: 'hidden' })
+      if (ending === 'failed') {
+        calls.fail(typed)
+        const notice = page.getByRole('alert').filter({ hasText: fill(t.form.notSaved, { title: '新建会员' }) })
+        await notice.waitFor()
+        expect(await notice.getByRole('button', { name: t.form.backToForm }).count()).toBe(0)
+        await open('会员列表')
+      } else {
+        calls.letGo(typed)
+        await page.getByText(t.form.submitted).waitFor()
+        await open('会员列表')
+        await parts.row(typed).waitFor()
+      }
+      const rows = (await app.server.list('/api/member', { member_name: typed })).list
+      expect(rows, ending).toHaveLength(ending === 'failed' ? 0 : 1)
+      await openForm()
+    }
+
+    for (const left of oneOf(['page', 'form'])) {
+      const typed = await begin()
+      if (left === 'form') await cancel.click()
+      else await navigateTo(page, '/management/dict')
+      await form.waitFor({ state: 'hidden' })
+      const asked = page.waitForEvent('dialog')
+      await page.close({ runBeforeUnload: true })
+      const dialog = await asked
+      expect(dialog.type(), left).toBe('beforeunload')
+      await dialog.dismiss()
+      await page.getByText(t.form.submitted).waitFor({ state: 'hidden' })
       calls.letGo(typed)
       await page.getByText(t.form.submitted).waitFor()
-      await open('会员列表')
-      await parts.row(typed).waitFor()
     }
-    const rows = (await app.server.list('/api/member', { member_name: typed })).list
-    expect(rows, ending).toHaveLength(ending === 'failed' ? 0 : 1)
-    await openForm()
-  }
-
-  for (const left of oneOf(['page', 'form'])) {
-    const typed = await begin()
-    if (left === 'form') await cancel.click()
-    else await navigateTo(page, '/management/dict')
-    await form.waitFor({ state: 'hidden' })
-    const asked = page.waitForEvent('dialog')
-    await page.close({ runBeforeUnload: true })
-    const dialog = await asked
-    expect(dialog.type(), left).toBe('beforeunload')
-    await dialog.dismiss()
-    await page.getByText(t.form.submitted).waitFor({ state: 'hidden' })
-    calls.letGo(typed)
-    await page.getByText(t.form.submitted).waitFor()
-  }
-})
-
-describe('a picture of a form', () => {
-  it('is waited for, and can be uploaded again after a failure', async () => {
-    const { page, faults } = await app.visit('/garage/face', { lang: 'zh-chs' })
-    faults.expect(/upload/, /503/)
-    await listParts(page, 'zh-chs').create.click()
-    const { form, field, save, alert } = formParts(page, 'zh-chs', '新建人脸')
-    await field('姓名').fill(fresh('照片'))
-    await field('人脸编号').fill(fresh('F'))
-    let release = (): void => undefined
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/upload/image', async (route) => {
-      await released
-      await route.fulfill({ status: 503, body: '' })
-    })
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    )
-    await form.locator('input[type=file]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: png })
-    await expect.poll(() => alert.innerText()).toBe(t.form.waitsForPicture)
-    expect(await save.isDisabled()).toBe(true)
-    release()
-    await form.getByText('face.png').waitFor()
-    await save.click()
-    expect(await form.isVisible()).toBe(true)
-    await page.unroute('**/api/upload/image')
-    await form.getByRole('button', { name: t.app.retry }).click()
-    await expect.poll(() => form.getByRole('textbox', { name: '照片' }).inputValue()).not.toBe('')
-    await save.click()
-    await form.waitFor({ state: 'hidden' })
   })
-})
+
+const describePictures = () =>
+  describe('a picture of a form', () => {
+    it('is waited for, and can be uploaded again after a failure', async () => {
+      const { page, faults } = await app.visit('/garage/face', { lang: 'zh-chs' })
+      faults.expect(/upload/, /503/)
+      await listParts(page, 'zh-chs').create.click()
+      const { form, field, save, alert } = formParts(page, 'zh-chs', '新建人脸')
+      await field('姓名').fill(fresh('照片'))
+      await field('人脸编号').fill(fresh('F'))
+      let release = (): void => undefined
+      const released = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/api/upload/image', async (route) => {
+        await released
+        await route.fulfill({ status: 503, body: '' })
+      })
+      const png = Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      )
+      await form.locator('input[type=file]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: png })
+      await expect.poll(() => alert.innerText()).toBe(t.form.waitsForPicture)
+      expect(await save.isDisabled()).toBe(true)
+      release()
+      await form.getByText('face.png').waitFor()
+      await save.click()
+      expect(await form.isVisible()).toBe(true)
+      await page.unroute('**/api/upload/image')
+      await form.getByRole('button', { name: t.app.retry }).click()
+      await expect.poll(() => form.getByRole('textbox', { name: '照片' }).inputValue()).not.toBe('')
+      await save.click()
+      await form.waitFor({ state: 'hidden' })
+    })
+  })
+if (isCampaign) describePictures()

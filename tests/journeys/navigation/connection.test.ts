@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { member } from '../../../resources/member/member'
 import { rowsOf } from '../../../server/rows/rows'
 import { breakableLink, type BreakableLink } from '../../support/breakable-link'
+import { isCampaign } from '../../support/campaign'
 import { fresh } from '../../support/running-server'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
@@ -124,75 +125,77 @@ describe.each(languages)('a page (%s)', (lang) => {
   })
 })
 
-describe('a connection that is accepted but silent', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'berth-link-'))
-  const socketPath = join(folder, 'server')
-  let link: BreakableLink
-  const front = createServer((client) => {
-    const target = createConnection(Number(new URL(app.server.address).port), '127.0.0.1')
-    client.pipe(target).pipe(client)
-    for (const [one, other] of [
-      [client, target],
-      [target, client],
-    ] as const)
-      one.on('error', () => undefined).on('close', () => other.destroy())
-  })
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => front.listen(socketPath, resolve))
-    link = await breakableLink(socketPath)
-  })
-  afterAll(async () => {
-    await link.close()
-    front.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+const silent = () =>
+  describe('a connection that is accepted but silent', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'berth-link-'))
+    const socketPath = join(folder, 'server')
+    let link: BreakableLink
+    const front = createServer((client) => {
+      const target = createConnection(Number(new URL(app.server.address).port), '127.0.0.1')
+      client.pipe(target).pipe(client)
+      for (const [one, other] of [
+        [client, target],
+        [target, client],
+      ] as const)
+        one.on('error', () => undefined).on('close', () => other.destroy())
+    })
+    beforeAll(async () => {
+      await new Promise<void>((resolve) => front.listen(socketPath, resolve))
+      link = await breakableLink(socketPath)
+    })
+    afterAll(async () => {
+      await link.close()
+      front.close()
+      rmSync(folder, { recursive: true, force: true })
+    })
 
-  it('is opened again: the header says since when, missed rows and permissions arrive, and offline the log opens', async () => {
-    const t = words('en')
-    const user = await app.server.asRole(['garage:member:query'])
-    const { page, faults } = await app.visit('/healthz', { lang: 'en', token: null })
-    faults.expect(...unreached, /408/)
-    const address = `http://127.0.0.1:${link.port}`
-    await page.context().addCookies([{ name: 'token', value: user.token, url: address }])
-    await page.clock.install()
-    const opened = page.waitForResponse('**/api/events')
-    await page.goto(`${address}/garage/member`)
-    await opened
-    const list = listParts(page, 'en')
-    await list.rows.first().waitFor()
-    const addButton = page.getByRole('button', { name: t.list.create })
-    expect(await addButton.count()).toBe(0)
-    const loaded = page.waitForResponse(/\/assets\/log-page-[^/]*\.js/)
-    await page.clock.fastForward(25_000)
-    const script = await loaded
-    await page.evaluate(`import("${script.url()}").then(() => undefined)`)
+    it('is opened again: the header says since when, missed rows and permissions arrive, and offline the log opens', async () => {
+      const t = words('en')
+      const user = await app.server.asRole(['garage:member:query'])
+      const { page, faults } = await app.visit('/healthz', { lang: 'en', token: null })
+      faults.expect(...unreached, /408/)
+      const address = `http://127.0.0.1:${link.port}`
+      await page.context().addCookies([{ name: 'token', value: user.token, url: address }])
+      await page.clock.install()
+      const opened = page.waitForResponse('**/api/events')
+      await page.goto(`${address}/garage/member`)
+      await opened
+      const list = listParts(page, 'en')
+      await list.rows.first().waitFor()
+      const addButton = page.getByRole('button', { name: t.list.create })
+      expect(await addButton.count()).toBe(0)
+      const loaded = page.waitForResponse(/\/assets\/log-page-[^/]*\.js/)
+      await page.clock.fastForward(25_000)
+      const script = await loaded
+      await page.evaluate(`import("${script.url()}").then(() => undefined)`)
 
-    link.hold()
-    const name = await add()
-    await user.grant(['garage:member:query', 'garage:member:add'])
-    await page.clock.fastForward(61_000)
-    await noteIn(page)
-      .filter({ hasText: beginningOf(t.shell.notUpToDate) })
-      .waitFor()
-    expect(await list.row(name).count()).toBe(0)
-    // The first attempt to read the permissions again fails, too.
-    await page.route('**/api/menu/find_all_menu', (route) => route.abort(), { times: 1 })
-    link.mend()
-    // What was begun while nothing came through is given up first.
-    const topRowLater = async (): Promise<string> => {
-      await page.clock.fastForward(40_000)
-      return list.rows.first().innerText()
-    }
-    await expect.poll(topRowLater, { interval: 1000 }).toContain(name)
-    await addButton.first().waitFor()
-    await expect.poll(() => noteIn(page).innerText()).toBe('')
+      link.hold()
+      const name = await add()
+      await user.grant(['garage:member:query', 'garage:member:add'])
+      await page.clock.fastForward(61_000)
+      await noteIn(page)
+        .filter({ hasText: beginningOf(t.shell.notUpToDate) })
+        .waitFor()
+      expect(await list.row(name).count()).toBe(0)
+      // The first attempt to read the permissions again fails, too.
+      await page.route('**/api/menu/find_all_menu', (route) => route.abort(), { times: 1 })
+      link.mend()
+      // What was begun while nothing came through is given up first.
+      const topRowLater = async (): Promise<string> => {
+        await page.clock.fastForward(40_000)
+        return list.rows.first().innerText()
+      }
+      await expect.poll(topRowLater, { interval: 1000 }).toContain(name)
+      await addButton.first().waitFor()
+      await expect.poll(() => noteIn(page).innerText()).toBe('')
 
-    // The log was loaded in advance.
-    await page.context().setOffline(true)
-    await list.searchNow.click()
-    await page.getByRole('button', { name: t.state.seeLog }).click()
-    await page.getByRole('heading', { level: 1, name: t.log.page }).waitFor({ state: 'attached' })
-    await list.rows.filter({ hasText: t.problem.unreachable }).first().waitFor()
-    expect(await page.getByRole('heading', { name: t.problem.page }).count()).toBe(0)
+      // The log was loaded in advance.
+      await page.context().setOffline(true)
+      await list.searchNow.click()
+      await page.getByRole('button', { name: t.state.seeLog }).click()
+      await page.getByRole('heading', { level: 1, name: t.log.page }).waitFor({ state: 'attached' })
+      await list.rows.filter({ hasText: t.problem.unreachable }).first().waitFor()
+      expect(await page.getByRole('heading', { name: t.problem.page }).count()).toBe(0)
+    })
   })
-})
+if (isCampaign) silent()

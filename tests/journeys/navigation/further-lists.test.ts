@@ -8,7 +8,7 @@ import { screens } from '../../../resources'
 import { rowsOf } from '../../../server/rows/rows'
 import { fresh } from '../../support/running-server'
 import { homeHeading } from '../support/home-heading'
-import { journeys } from '../support/journeys'
+import { highWindow, journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { navigateTo, openPage, pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
@@ -47,7 +47,7 @@ describe.each(languages)('a further list of a resource (%s)', (lang) => {
     await rowsOf(appUser, app.server.database).insert({ userCode, userName: userCode, lastTime: now })
 
     // Parking records of a stall.
-    const { page } = await app.visit('/garage/parkrecord', { lang })
+    const { page } = await app.visit('/garage/parkrecord', { lang, ...highWindow })
     const parts = listParts(page, lang)
     await parts.row(other).waitFor()
     const [search] = further.filter(({ resource }) => resource === parkingRecord)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
-import { oneOf } from '../../support/campaign'
+import { isCampaign, oneOf } from '../../support/campaign'
 import { fresh } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
 import { homeHeading } from '../support/home-heading'
@@ -284,59 +284,60 @@ describe('a page behind another tab', () => {
     expect(await list.row('北区').count()).toBe(0)
   })
 
-  it('requests its changes after an event or a save and not before, and is recreated where the menu disables the cache', async () => {
-    const menus = await app.server.ask<unknown>('POST', '/api/menu/findall', { route_name: 'management-post' })
-    const id = Number(/"id":(\d+)[^{}]*"route_name":"management-post"/.exec(JSON.stringify(menus))?.[1])
-    await app.server.ask('PUT', '/api/menu/update', { id, route_cache: 2 })
-    const { page } = await app.visit('/healthz', { lang: 'zh-chs' })
-    const [{ tab, open, names }, list] = [tabParts(page, 'zh-chs'), listParts(page, 'zh-chs')]
-    const listening = page.waitForResponse('**/api/events')
-    await page.goto(`${app.server.address}/garage/grade`)
-    await Promise.all([listening, list.rows.first().waitFor()])
-    await openPage(page, '/garage/member', 'zh-chs')
-    expect(await names()).toEqual([of.grades, of.members])
-    const visitOtherTab = async (): Promise<void> => {
-      for (const one of [of.grades, of.members]) {
-        await tab(one).click()
-        await page.getByRole('heading', { level: 1, name: one, exact: true }).waitFor({ state: 'attached' })
-        await list.rows.first().waitFor()
+  if (isCampaign)
+    it('requests its changes after an event or a save and not before, and is recreated where the menu disables the cache', async () => {
+      const menus = await app.server.ask<unknown>('POST', '/api/menu/findall', { route_name: 'management-post' })
+      const id = Number(/"id":(\d+)[^{}]*"route_name":"management-post"/.exec(JSON.stringify(menus))?.[1])
+      await app.server.ask('PUT', '/api/menu/update', { id, route_cache: 2 })
+      const { page } = await app.visit('/healthz', { lang: 'zh-chs' })
+      const [{ tab, open, names }, list] = [tabParts(page, 'zh-chs'), listParts(page, 'zh-chs')]
+      const listening = page.waitForResponse('**/api/events')
+      await page.goto(`${app.server.address}/garage/grade`)
+      await Promise.all([listening, list.rows.first().waitFor()])
+      await openPage(page, '/garage/member', 'zh-chs')
+      expect(await names()).toEqual([of.grades, of.members])
+      const visitOtherTab = async (): Promise<void> => {
+        for (const one of [of.grades, of.members]) {
+          await tab(one).click()
+          await page.getByRole('heading', { level: 1, name: one, exact: true }).waitFor({ state: 'attached' })
+          await list.rows.first().waitFor()
+        }
       }
-    }
-    await visitOtherTab()
-    const [news, reads] = [callsTo(page, '/api/member/news'), callsTo(page, '/api/member/index')]
-    await visitOtherTab()
-    expect(news()).toBe(0)
-    const event = { type: 'rows', changes: [{ resources: ['member'], park: 'P001', by: {} }] }
-    await app.server.database.notify('berth_events', JSON.stringify(event))
-    const newsAfterVisit = async (): Promise<number> => {
       await visitOtherTab()
-      return news()
-    }
-    await expect.poll(newsAfterVisit).toBeGreaterThan(0)
-    expect(reads()).toBe(0)
+      const [news, reads] = [callsTo(page, '/api/member/news'), callsTo(page, '/api/member/index')]
+      await visitOtherTab()
+      expect(news()).toBe(0)
+      const event = { type: 'rows', changes: [{ resources: ['member'], park: 'P001', by: {} }] }
+      await app.server.database.notify('berth_events', JSON.stringify(event))
+      const newsAfterVisit = async (): Promise<number> => {
+        await visitOtherTab()
+        return news()
+      }
+      await expect.poll(newsAfterVisit).toBeGreaterThan(0)
+      expect(reads()).toBe(0)
 
-    await openPage(page, '/garage/grade', 'zh-chs')
-    await list.create.click()
-    const form = page.getByRole('dialog')
-    await form.getByRole('textbox').first().fill(fresh('等级'))
-    await form.getByRole('button', { name: words('zh-chs').form.save }).click()
-    await form.waitFor({ state: 'hidden' })
-    const readsAfterSave = callsTo(page, '/api/member/index')
-    await tab(of.members).click()
-    await expect.poll(readsAfterSave, { message: 'after something was saved in another tab' }).toBe(1)
+      await openPage(page, '/garage/grade', 'zh-chs')
+      await list.create.click()
+      const form = page.getByRole('dialog')
+      await form.getByRole('textbox').first().fill(fresh('等级'))
+      await form.getByRole('button', { name: words('zh-chs').form.save }).click()
+      await form.waitFor({ state: 'hidden' })
+      const readsAfterSave = callsTo(page, '/api/member/index')
+      await tab(of.members).click()
+      await expect.poll(readsAfterSave, { message: 'after something was saved in another tab' }).toBe(1)
 
-    await openPage(page, '/management/role', 'zh-chs')
-    await openPage(page, '/management/post', 'zh-chs')
-    const search = list.search.getByRole('textbox').first()
-    await search.fill('留下吗')
-    await open(of.roles)
-    await list.rows.first().waitFor()
-    const postCalls = callsTo(page, '/api/post/index')
-    await tab(of.posts).click()
-    await expect.poll(postCalls, { message: 'of a page that is not cached' }).toBe(1)
-    expect(await search.inputValue()).toBe('')
-    await app.server.ask('PUT', '/api/menu/update', { id, route_cache: 1 })
-  })
+      await openPage(page, '/management/role', 'zh-chs')
+      await openPage(page, '/management/post', 'zh-chs')
+      const search = list.search.getByRole('textbox').first()
+      await search.fill('留下吗')
+      await open(of.roles)
+      await list.rows.first().waitFor()
+      const postCalls = callsTo(page, '/api/post/index')
+      await tab(of.posts).click()
+      await expect.poll(postCalls, { message: 'of a page that is not cached' }).toBe(1)
+      expect(await search.inputValue()).toBe('')
+      await app.server.ask('PUT', '/api/menu/update', { id, route_cache: 1 })
+    })
 })
 
 describe('tabs of one screen', () => {
@@ -372,41 +373,42 @@ describe('tabs of one screen', () => {
     expect(await page.title()).toBe(`${titleOf(one)} · Berth`)
   })
 
-  it('for the readings of a plate, or the entries of a dictionary, replace the previous one, unless it has unsaved input', async () => {
-    const readings = (number: number): string => `/garage/platedata?plate_key=${number}`
-    const entries = (id: number, type: string): string => `/management/dict-data?dict_id=${id}&dict_type=${type}`
-    const { names, list, page, tab, current, close } = await openTabs('zh-chs', [
-      '/garage/plate',
-      readings(1),
-      readings(2),
-    ])
-    expect(await names()).toEqual(['车牌识别', '车牌识别明细：2'])
-    expect(await current()).toBe('车牌识别明细：2')
-    for (const name of await names()) await close(name).click()
-    await expect.poll(names).toEqual([])
+  if (isCampaign)
+    it('for the readings of a plate, or the entries of a dictionary, replace the previous one, unless it has unsaved input', async () => {
+      const readings = (number: number): string => `/garage/platedata?plate_key=${number}`
+      const entries = (id: number, type: string): string => `/management/dict-data?dict_id=${id}&dict_type=${type}`
+      const { names, list, page, tab, current, close } = await openTabs('zh-chs', [
+        '/garage/plate',
+        readings(1),
+        readings(2),
+      ])
+      expect(await names()).toEqual(['车牌识别', '车牌识别明细：2'])
+      expect(await current()).toBe('车牌识别明细：2')
+      for (const name of await names()) await close(name).click()
+      await expect.poll(names).toEqual([])
 
-    await navigateTo(page, '/management/dict')
-    await expect.poll(names).toEqual(['字典'])
-    await navigateTo(page, entries(1, 'first'))
-    await expect.poll(names).toEqual(['字典', '字典数据：first'])
-    await page.goto(app.server.address + entries(2, 'second'))
-    await expect.poll(names).toEqual(['字典', '字典数据：second'])
-    await tab('字典').click()
-    await list.rows.first().getByRole('link').first().click()
-    await expect.poll(names).not.toContain('字典数据：second')
-    const [, unsavedTab = ''] = await names()
-    await list.button(words('zh-chs').list.edit).first().click()
-    const form = page.getByRole('dialog')
-    await form.getByRole('textbox').last().fill('未保存')
-    await page.goBack()
-    await form.waitFor({ state: 'hidden' })
-    await list.rows.nth(1).getByRole('link').first().click()
-    const question = page.getByRole('dialog', { name: words('zh-chs').form.unsaved })
-    await question.getByRole('button', { name: words('zh-chs').form.keepEditing }).click()
-    await expect.poll(names).toEqual(['字典', unsavedTab])
-    await tab(unsavedTab).waitFor()
-    expect(await form.getByRole('textbox').last().inputValue()).toBe('未保存')
-  })
+      await navigateTo(page, '/management/dict')
+      await expect.poll(names).toEqual(['字典'])
+      await navigateTo(page, entries(1, 'first'))
+      await expect.poll(names).toEqual(['字典', '字典数据：first'])
+      await page.goto(app.server.address + entries(2, 'second'))
+      await expect.poll(names).toEqual(['字典', '字典数据：second'])
+      await tab('字典').click()
+      await list.rows.first().getByRole('link').first().click()
+      await expect.poll(names).not.toContain('字典数据：second')
+      const [, unsavedTab = ''] = await names()
+      await list.button(words('zh-chs').list.edit).first().click()
+      const form = page.getByRole('dialog')
+      await form.getByRole('textbox').last().fill('未保存')
+      await page.goBack()
+      await form.waitFor({ state: 'hidden' })
+      await list.rows.nth(1).getByRole('link').first().click()
+      const question = page.getByRole('dialog', { name: words('zh-chs').form.unsaved })
+      await question.getByRole('button', { name: words('zh-chs').form.keepEditing }).click()
+      await expect.poll(names).toEqual(['字典', unsavedTab])
+      await tab(unsavedTab).waitFor()
+      expect(await form.getByRole('textbox').last().inputValue()).toBe('未保存')
+    })
 })
 
 describe('an address', () => {
@@ -495,11 +497,12 @@ describe('two menu entries with one list', () => {
     }
   })
 
-  it('open the second one where the user has only that', async () => {
-    const { token } = await app.server.asRole(['dc:log:query'])
-    const { page } = await app.visit('/dc/log', { lang: 'en', token })
-    await page.getByRole('heading', { level: 1, name: 'Activity log' }).waitFor({ state: 'attached' })
-    // Also without the permission to look up users, a row tells who it was.
-    await listParts(page, 'en').rows.filter({ hasText: 'admin' }).first().waitFor()
-  })
+  if (isCampaign)
+    it('open the second one where the user has only that', async () => {
+      const { token } = await app.server.asRole(['dc:log:query'])
+      const { page } = await app.visit('/dc/log', { lang: 'en', token })
+      await page.getByRole('heading', { level: 1, name: 'Activity log' }).waitFor({ state: 'attached' })
+      // Also without the permission to look up users, a row tells who it was.
+      await listParts(page, 'en').rows.filter({ hasText: 'admin' }).first().waitFor()
+    })
 })

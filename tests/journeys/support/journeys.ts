@@ -42,7 +42,10 @@ interface JourneysOptions {
 const screenshots = fileURLToPath(new URL('../../../node_modules/.cache/journeys', import.meta.url))
 /** Milliseconds. */
 const timeout = 30_000
-const desktop = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
+/** A high window, for what a lower one shows only when it is scrolled. */
+export const highWindow = { viewport: { width: 1440, height: 900 } }
+/** Low, since a list draws the rows that fit into its window. */
+const desktop = { viewport: { width: 1440, height: 600 }, reducedMotion: 'reduce' } as const
 
 /** The history has the addresses of pictures without the pictures. */
 const answerPictures = (context: BrowserContext): Promise<unknown> =>

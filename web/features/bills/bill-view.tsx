@@ -37,7 +37,8 @@ export function BillView({ bill, brief = false, facts = [], corrected = null }: 
   const { entry, exit, minutes, free, billed, parts } = bill
   const tariffs = tariffsOf(bill)
   return (
-    <div className="bill">
+    // Focusable, so that a bill longer than its drawer can be scrolled by keyboard.
+    <div className="bill" role="group" aria-label={t('bill.heading')} tabIndex={0}>
       <dl className="bill-facts">
         {facts.map(({ name, value }) => (
           <Fact key={name} name={name}>

@@ -5,11 +5,11 @@ import { formParts } from '../support/form-parts'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { loseNextAnswer } from '../support/lost-answers'
-import { languages, words } from '../support/words'
+import { allLanguages, words } from '../support/words'
 
 const app = journeys()
 
-describe.each(languages)('a form that was saved, but whose answer was lost (%s)', (lang) => {
+describe.each(allLanguages)('a form that was saved, but whose answer was lost (%s)', (lang) => {
   const t = words(lang)
   const label = lang === 'en' ? 'Member name' : '会员姓名'
   const perhaps = fill(t.form.failedPerhaps, { reason: t.problem.unreachable })

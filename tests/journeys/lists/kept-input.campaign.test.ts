@@ -7,7 +7,7 @@ import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { navigateTo } from '../support/path-of'
 import { tabParts } from '../support/tab-parts'
-import { languages, words } from '../support/words'
+import { allLanguages, words } from '../support/words'
 
 const app = journeys()
 const query = 'garage:member:query'
@@ -51,7 +51,7 @@ async function openMember(lang: Lang, permissions: readonly string[] = [query, e
 /** Hidden by the dialog for screen readers, so not found by role. */
 const linkTo = (page: Page, path: string) => page.locator(`a[href="${path}"]`)
 
-describe.each(languages)('an open form with unsaved input (%s)', (lang) => {
+describe.each(allLanguages)('an open form with unsaved input (%s)', (lang) => {
   it('stays when the user gets more permissions or may not edit any more; saving says why it is refused', async () => {
     const { page, faults, t, of, field, typed, person, save, form, alert, member_name, saved } = await openMember(lang)
     faults.expect(/403/)

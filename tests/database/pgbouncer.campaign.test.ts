@@ -8,7 +8,6 @@ import { hasPgBouncer, startPgBouncer, type PgBouncer } from '../support/postgre
 import { hasPostgres, startPostgres, type PostgresServer } from '../support/postgres-server'
 import { fresh, startServer, type RunningServer } from '../support/running-server'
 import { countRows, occupancy, prepareSite, recorderOn } from '../support/sites/recorder-bench'
-import { oneOf } from '../support/campaign'
 
 const tzName = 'Asia/Shanghai'
 /** Sessions of PostgreSQL that all connections of the server share. */
@@ -151,7 +150,7 @@ describe.runIf(hasPostgres && hasPgBouncer)('behind PgBouncer in transaction mod
     ['PgBouncer has ended', () => pgbouncer.kill(), () => pgbouncer.start()],
     ['PostgreSQL behind it has ended', () => postgres.halt(), () => postgres.resume()],
   ]
-  it.each(oneOf(outages))(
+  it.each(outages)(
     'answers with 503 within 5 s while %s, and recovers',
     async (_, away, back) => {
       await other.end()

@@ -3,7 +3,7 @@ import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { tabParts } from '../support/tab-parts'
-import { languages, words } from '../support/words'
+import { allLanguages, words } from '../support/words'
 
 const app = journeys()
 const unreached = [/ERR_FAILED/, /Failed to (load|fetch)/]
@@ -12,7 +12,7 @@ const labels = {
   en: { grade: 'Membership tier', status: 'Status', dept: 'Department', role: 'Role', menus: 'Menu permissions' },
 } as const
 
-describe.each(languages)('choices that can not be loaded (%s)', (lang) => {
+describe.each(allLanguages)('choices that can not be loaded (%s)', (lang) => {
   const t = words(lang)
   const of = labels[lang]
 

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill } from '../../../model/label'
 import { shift } from '../../../model/wall-time'
-import { oneOf } from '../../support/campaign'
 import { fresh } from '../../support/running-server'
 import { callOf } from '../support/call-of'
 import { journeys } from '../support/journeys'
@@ -133,12 +132,10 @@ it('a list whose time range ends now shows the times that it searches, in the pa
   expect([`${from} ~ ${to}`, `${later(from)} ~ ${later(to)}`].some((range) => chip.includes(range))).toBe(true)
 })
 
-it.each(
-  oneOf([
-    ['a day ahead, in New York', 24 * hour, 'America/New_York'],
-    ['two days behind, in Auckland', -48 * hour, 'Pacific/Auckland'],
-  ] as const),
-)('a browser whose clock is %s has the same time range and defaults', async (_, skew, timezoneId) => {
+it.each([
+  ['a day ahead, in New York', 24 * hour, 'America/New_York'],
+  ['two days behind, in Auckland', -48 * hour, 'Pacific/Auckland'],
+] as const)('a browser whose clock is %s has the same time range and defaults', async (_, skew, timezoneId) => {
   const { page } = await app.visit('/healthz', { lang: 'en', timezoneId })
   await page.clock.install({ time: Date.now() + skew })
   const { now } = await serveClock(page, 0)

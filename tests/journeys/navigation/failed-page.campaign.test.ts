@@ -4,7 +4,7 @@ import { fill } from '../../../model/label'
 import { fresh } from '../../support/running-server'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
-import { languages, words } from '../support/words'
+import { allLanguages, words } from '../support/words'
 
 const app = journeys()
 
@@ -29,7 +29,7 @@ const openGroup = async (page: Page, group: string, entry: string): Promise<void
   await link.click()
 }
 
-it.each(languages)('a part that failed says so in its place, and is rendered again by Retry (%s)', async (lang) => {
+it.each(allLanguages)('a part that failed says so in its place, and is rendered again by Retry (%s)', async (lang) => {
   const t = words(lang)
   const [reports, flow, members, grades] =
     lang === 'en'
