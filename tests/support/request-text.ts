@@ -37,11 +37,14 @@ function requestByHttp(url: string, { method, headers, body }: TextRequest & { b
   })
 }
 
-async function requestForm(url: string, options: TextRequest): Promise<TextResponse> {
+async function requestByFetch(url: string, options: TextRequest): Promise<TextResponse> {
   const answer = await fetch(url, options)
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
 /** Sends a request and reads its response as text. Of hundreds of thousands, `fetch` would take several times as long. */
-export const requestText = (url: string, { body, ...options }: TextRequest): Promise<TextResponse> =>
-  body instanceof FormData ? requestForm(url, { ...options, body }) : requestByHttp(url, { ...options, body })
+export function requestText(url: string, { body, ...options }: TextRequest): Promise<TextResponse> {
+  const mayBeCompressed = options.headers['Accept-Encoding'] !== 'identity'
+  if (mayBeCompressed || body instanceof FormData) return requestByFetch(url, { ...options, body })
+  return requestByHttp(url, { ...options, body })
+}

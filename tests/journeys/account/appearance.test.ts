@@ -89,8 +89,11 @@ describe('the chosen theme', () => {
     await savePreference(first, 'size', 'default')
     const { token: other } = await app.server.asRole([query])
     const { page } = await app.visit('/garage/member', { lang: 'zh-chs', token: first })
-    const signInAs = (token: string) =>
-      page.context().addCookies([{ name: 'token', value: token, url: app.server.address }])
+    const signInAs = async (token: string) => {
+      // The app starts anew when it notices another user.
+      await page.goto(`${app.server.address}/healthz`)
+      await page.context().addCookies([{ name: 'token', value: token, url: app.server.address }])
+    }
     await expectTheme(page, 'violet')
     await signInAs(other)
     await page.goto(`${app.server.address}/garage/member`)
