@@ -7,7 +7,7 @@ import { budgetsOf, roomOf } from './scripts/support/budgets.mjs'
 const isCampaign = process.env.BERTH_CAMPAIGN !== undefined
 const budgets = budgetsOf(isCampaign ? 'campaign' : 'test')
 
-/** Rooms that take long first, so that at the end both processes are busy with short files. */
+/** Rooms that take long first, so that at the end all processes are busy with short files. */
 class LongestRoomsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const budget = ({ moduleId }: TestSpecification): number =>

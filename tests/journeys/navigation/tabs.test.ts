@@ -143,6 +143,8 @@ describe.each(languages)('the open pages (%s)', (lang) => {
     await expect.poll(tabParts(page, other).names).toEqual([faces, grades, queue])
 
     const { token } = await app.server.asRole(['garage:grade:query'])
+    // The app starts anew when it notices another user.
+    await page.goto(`${app.server.address}/healthz`)
     await page.context().addCookies([{ name: 'token', value: token, url: app.server.address }])
     await page.goto(`${app.server.address}/garage/grade`)
     await expect.poll(tabParts(page, other).names).toEqual([grades])
