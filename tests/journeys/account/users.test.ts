@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Lang } from '../../../model/label'
+import { isCampaign } from '../../support/campaign'
 import { fresh, type TestUser } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
-import { pathOf } from '../support/path-of'
-import { languages, words } from '../support/words'
+import { navigateTo, pathOf } from '../support/path-of'
+import { allLanguages, languages, words } from '../support/words'
 
 const app = journeys()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -219,3 +220,22 @@ describe('a role', () => {
       expect(granted.filter(([perms]) => !perms?.endsWith(':query'))).toEqual([])
     }))
 })
+
+if (isCampaign)
+  it.each(allLanguages)(
+    'the signed-in people are cards on a phone, and the form of a role fits it (%s)',
+    async (lang) => {
+      const { list } = words(lang)
+      const { page } = await app.visit('/management/session', { lang, ...phone })
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await page.locator('.session-cards li').first().waitFor()
+      expect(await width(), 'the signed-in people').toBe(390)
+      expect(await axeViolations(page)).toEqual([])
+      await navigateTo(page, '/management/role')
+      await expect.poll(() => pathOf(page)).toBe('/management/role')
+      await page.getByRole('button', { name: list.create }).first().tap()
+      await page.locator('.check-tree-tools').first().waitFor()
+      expect(await width(), 'a role').toBe(390)
+      expect(await axeViolations(page)).toEqual([])
+    },
+  )

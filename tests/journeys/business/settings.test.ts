@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
 import { render } from '../../../model/message'
 import { motto } from '../../../model/settings/motto'
+import { isCampaign } from '../../support/campaign'
 import { fresh } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
 import { callOf } from '../support/call-of'
@@ -10,7 +11,7 @@ import { formParts } from '../support/form-parts'
 import { journeys } from '../support/journeys'
 import { choose, listParts } from '../support/list-parts'
 import { navigateTo } from '../support/path-of'
-import { languages, words } from '../support/words'
+import { allLanguages, languages, words } from '../support/words'
 
 const app = journeys()
 const configs = '/api/configs'
@@ -228,3 +229,29 @@ describe.each(languages)('the settings (%s)', (lang) => {
     await reset('motto_zh', 'motto_en')
   })
 })
+
+if (isCampaign)
+  describe.each(allLanguages)('the settings (%s)', (lang) => {
+    const t = words(lang)
+
+    it('limit pictures before they are uploaded', async () => {
+      const { page } = await app.visit('/management/user', { lang })
+      await listParts(page, lang).create.click()
+      const form = page.getByRole('dialog')
+      await form.getByPlaceholder(t.form.imageHint).waitFor()
+      const bytes = Buffer.alloc(1.5 * 1024 * 1024)
+      bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+      const pick = () =>
+        form
+          .locator('input[type=file]')
+          .setInputFiles({ name: `${fresh('a')}.png`, mimeType: 'image/png', buffer: bytes })
+      await pick()
+      const refused = form.getByText(fill(t.form.imageTooLarge, { max: 1 }))
+      await refused.waitFor()
+      await Promise.all([page.waitForResponse('**/api/user/check_token'), set('upload_max_mb', '2')])
+      await pick()
+      await refused.waitFor({ state: 'hidden' })
+      await expect.poll(() => form.getByPlaceholder(t.form.imageHint).inputValue()).toContain('/pictures/')
+      await reset('upload_max_mb')
+    })
+  })

@@ -6,6 +6,7 @@ import { charging } from '../../../resources/charging/charging'
 import { chargeState, chargingEnd } from '../../../resources/dictionaries/charging'
 import { startIngest, type Ingest } from '../../../server/ingest/ingest'
 import { readSettings } from '../../../server/settings/settings'
+import { isCampaign } from '../../support/campaign'
 import { chargingTerminals } from '../../support/sites/charging-site'
 import { silent } from '../../support/sites/recorder-bench'
 import { axeViolations } from '../support/accessible'
@@ -94,3 +95,18 @@ it.each(languages)(
     await drawer.getByRole('button', { name: stopName, exact: true }).waitFor({ state: 'hidden' })
   },
 )
+
+if (isCampaign)
+  it('a start that fails says why, and only stalls for charging have the button', async () => {
+    const { place } = await all.chargingStall(() => ({ state: 'failed', answer: 'no car on the stall' }))
+    const sedan = await all.newStall({ park_type: 1 })
+    const startName = operationIn(charging, 'start', 'en')
+    const { page } = await app.visit(`/garage/info?garage_index=${place.garage_index}`, { lang: 'en' })
+    await noteNotices(page)
+    await press(page, listParts(page, 'en').rows.first(), startName)
+    await noticed(page, 'no car on the stall')
+    await page.close()
+    const other = await app.visit(`/garage/info?garage_index=${sedan.place.garage_index}`, { lang: 'en' })
+    await listParts(other.page, 'en').rows.first().waitFor()
+    expect(await other.page.getByText(startName, { exact: true }).count()).toBe(0)
+  })

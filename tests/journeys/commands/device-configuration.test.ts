@@ -6,7 +6,7 @@ import { terminal } from '../../../resources/terminal/terminal'
 import { rowsOf } from '../../../server/rows/rows'
 import { fieldLabels, texts } from '../../../web/pages/dc/set/texts'
 import { formerHost, sampleFlows, wantedHost } from '../../flow-controller/sample-flows'
-import { oneOf } from '../../support/campaign'
+import { isCampaign, oneOf } from '../../support/campaign'
 import { flowPassword, startNodeRed, type RunningNodeRed } from '../../support/node-red'
 import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
@@ -165,3 +165,44 @@ it('says what is wrong at the field, and that others have changed the flows', as
   await page.getByRole('button', { name: text(texts.readAgain), exact: true }).click()
   await button(texts.write, { count: 1 }).waitFor()
 })
+
+if (isCampaign) {
+  it('where nodes have different addresses, a person chooses', async () => {
+    const lang = 'en'
+    await nodeRed.replace(
+      flows.map((node) => (node.id === 'post' ? { ...node, url: 'http://10.0.0.60/camera' } : node)),
+    )
+    const { page } = await app.visit('/dc/set', { lang })
+    const { text, type, button, confirm } = configuration(page, lang)
+    await type({ ...valid(), type: 'server' })
+    await button(texts.read).click()
+    await page.getByText(text(texts.several)).waitFor()
+    expect(await button(texts.write, { count: 0 }).isDisabled()).toBe(true)
+    await page.getByRole('checkbox', { name: fill(texts.choose.en, { node: 'broker' }) }).check()
+    await button(texts.write, { count: 1 }).click()
+    await confirm(texts.write, { count: 1 })
+    await page.getByText(fill(texts.same.en, { count: 1 })).waitFor()
+    // What a person has left out is not chosen because it is left.
+    expect(await page.getByRole('checkbox', { name: fill(texts.choose.en, { node: 'Push' }) }).isChecked()).toBe(false)
+    expect(await button(texts.write, { count: 0 }).isDisabled()).toBe(true)
+    expect([await addressOf('broker', 'broker'), await addressOf('post', 'url')]).toEqual([
+      wantedHost,
+      'http://10.0.0.60/camera',
+    ])
+  })
+
+  it('flows that were read for another form are not shown; without the permission nothing is', async () => {
+    const lang = 'en'
+    const { page } = await app.visit('/dc/set', { lang })
+    const { type, button } = configuration(page, lang)
+    await type(valid())
+    await button(texts.read).click()
+    await button(texts.write, { count: 1 }).waitFor()
+    await type({ server_ip: '10.0.0.5' })
+    await expect.poll(() => button(texts.write, { count: 1 }).count()).toBe(0)
+    const { token } = await app.server.asRole(['dc:terminal:query'])
+    const other = await app.visit('/dc/set', { lang, token })
+    await other.page.getByRole('alert').getByRole('heading').waitFor()
+    expect(await other.page.locator('.controller-form').count()).toBe(0)
+  })
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stall } from '../../../resources/garage/stall'
 import { rowsOf } from '../../../server/rows/rows'
+import { isCampaign } from '../../support/campaign'
 import { meterEnv, startMeters } from '../../support/sites/meter-site'
 import { noteNotices, noticed, operationIn } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
@@ -106,3 +107,31 @@ it.each(languages)(
     await row.getByText(adapterTexts[lang].unreachable).waitFor()
   },
 )
+
+if (isCampaign) {
+  it('a refusal is shown in the platform’s words, and an outcome that comes late in a drawer', async () => {
+    const lang = 'en'
+    const { address, cid, path } = await newStall(903)
+    const { page } = await app.visit(path, { lang })
+    await noteNotices(page)
+    const row = listParts(page, lang).row(address)
+    const read = operationIn(stall, 'read', lang)
+    await press(page, row, read)
+    await noticed(page, '采集器未注册')
+    platform().register(cid, address)
+    platform().fault({ kind: 'late', seconds: 600, wait: 6, number: address })
+    await press(page, row, read)
+    const drawer = page.getByRole('dialog', { name: new RegExp(read) })
+    await drawer.getByText(/^\d+\.\d\d kWh$/).waitFor()
+  })
+
+  it('the buttons are only for those who may edit stalls', async () => {
+    const { address, path } = await newStall(904)
+    const { token } = await app.server.asRole(['garage:ginfo:query'])
+    const { page } = await app.visit(path, { lang: 'en', token })
+    const row = listParts(page, 'en').row(address)
+    await row.waitFor()
+    for (const name of ['read', 'reset'])
+      expect(await page.getByText(operationIn(stall, name, 'en'), { exact: true }).count()).toBe(0)
+  })
+}

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { localize, type Lang } from '../../../../model/label'
+import { fill, localize, type Lang } from '../../../../model/label'
 import { shift, wallTime } from '../../../../model/wall-time'
 import { queueState } from '../../../../resources/dictionaries/parking'
 import { pickupQueue } from '../../../../resources/parking/pickup-queue'
 import { rowsOf } from '../../../../server/rows/rows'
 import { texts } from '../../../../web/pages/garage/queueboard/texts'
 import { fresh } from '../../../support/running-server'
-import { oneOf } from '../../../support/campaign'
+import { isCampaign, oneOf } from '../../../support/campaign'
 import { axeViolations } from '../../support/accessible'
 import { journeys } from '../../support/journeys'
 import { languages, words } from '../../support/words'
@@ -71,6 +71,36 @@ it.each(languages)('the queue board says who waits, is changed for a reason, and
   await hall.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: new RegExp(`${t('hall')}$`) }).waitFor()
 })
+
+if (isCampaign) {
+  it('the hall of the chosen park has its name in the heading', async () => {
+    const [park = ''] = await waitingCars('en', [2])
+    await waitingCars('en', [2])
+    const { page } = await app.visit('/garage/queueboard', { lang: 'en' })
+    const { park: t } = words('en')
+    await page.getByRole('button', { name: fill(t.change, { name: t.all }), exact: true }).click()
+    await page.getByRole('combobox', { name: t.choose }).fill(park)
+    await page.getByRole('option', { name: park }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: new RegExp(`${texts.hall.en}$`) }).click()
+    const hall = page.getByRole('main', { name: texts.hallName.en })
+    await hall.getByRole('heading', { level: 1, name: `${park} · ${texts.hallName.en}` }).waitFor()
+    expect(await hall.getByRole('listitem').first().innerText()).not.toContain(park)
+  })
+
+  it('fits on a phone, the hall too', async () => {
+    const [park = ''] = await waitingCars('en', [40, 3])
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const { page } = await app.visit('/garage/queueboard', { lang: 'en', ...phone })
+    await page.getByRole('region', { name: park }).waitFor()
+    expect(await overflow()).toBe(0)
+    expect(await axeViolations(page)).toEqual([])
+    await page.goto(`${app.server.address}/garage/queueboard?hall=1`)
+    await page.getByRole('main', { name: texts.hallName.en }).getByRole('listitem').first().waitFor()
+    expect(await overflow()).toBe(0)
+  })
+}
 
 it.each(oneOf([phone, {}]))('the hall names each car’s park, and whole green plates fit: %j', async (device) => {
   const [one = '', green = ''] = await waitingCars('en', [2, 1])

@@ -2,12 +2,14 @@ import { expect, it } from 'vitest'
 import { localize } from '../../../../model/label'
 import { shift, wallTime } from '../../../../model/wall-time'
 import { texts } from '../../../../web/pages/garage/staycheck/texts'
+import { isCampaign } from '../../../support/campaign'
 import { fresh } from '../../../support/running-server'
 import { axeViolations } from '../../support/accessible'
 import { journeys } from '../../support/journeys'
-import { languages, words } from '../../support/words'
+import { allLanguages, languages, words } from '../../support/words'
 
 const app = journeys()
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** A car park with one car on two stalls, and one that is there for weeks. */
 async function doubtfulStays(): Promise<{ plate: string; old: string }> {
@@ -122,3 +124,23 @@ it.each(languages)(
     expect([first?.park_no, second?.car_in_time, second?.status]).toEqual([park_no, shift(now, { hours: -3 }), 2])
   },
 )
+
+if (isCampaign)
+  it.each(allLanguages)('fits on a phone: %s', async (lang) => {
+    const t = (name: keyof typeof texts): string => localize(texts[name], lang)
+    const { old } = await doubtfulStays()
+    const { page } = await app.visit('/garage/staycheck', { lang, ...phone })
+    const long = page
+      .getByRole('region', { name: t('tooLong') })
+      .getByRole('row')
+      .filter({ hasText: old.slice(2) })
+    await long.getByRole('button', { name: `${t('confirm')} ${old}` }).tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('it is there')
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await overflow()).toBe(0)
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: t('confirm') }).tap()
+    await long.waitFor({ state: 'detached' })
+  })

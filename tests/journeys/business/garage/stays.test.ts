@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../../model/label'
 import { shift, wallTime } from '../../../../model/wall-time'
+import { isCampaign } from '../../../support/campaign'
 import { callOf } from '../../support/call-of'
 import { formParts } from '../../support/form-parts'
 import { journeys } from '../../support/journeys'
 import { choose, listParts } from '../../support/list-parts'
-import { languages, words } from '../../support/words'
+import { allLanguages, languages, words } from '../../support/words'
 
 const app = journeys()
 const index = '/api/gpark/index'
@@ -141,3 +142,21 @@ describe.each(languages)('stays (%s)', (lang) => {
     await expect.poll(() => problemOf(of.stall)).toBe('')
   })
 })
+
+if (isCampaign)
+  describe.each(allLanguages)('stays (%s)', (lang) => {
+    it('are offered on all dates on a phone, too', async () => {
+      const { page } = await app.visit('/garage/part', { lang, viewport: { width: 390, height: 844 }, hasTouch: true })
+      await page
+        .getByRole('button', { name: words(lang).list.panel })
+        .first()
+        .click()
+      const { field } = listParts(page, lang)
+      await field(labels[lang].stallNo).fill('1')
+      const all = page.getByRole('search').getByRole('button', { name: words(lang).range.searchAll })
+      const sent = await callOf(page, index, () => all.click())
+      expect(sent).toMatchObject({ park_no: '1' })
+      expect(sent).not.toHaveProperty('start_time')
+      await page.getByRole('search').waitFor({ state: 'hidden' })
+    })
+  })

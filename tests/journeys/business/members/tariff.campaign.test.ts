@@ -1,88 +1,25 @@
-import type { Locator, Page } from 'playwright-core'
 import { render } from '../../../../model/message'
 import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../../model/label'
-import { fresh, type JsonObject } from '../../../support/running-server'
 import { callOf } from '../../support/call-of'
 import { holdCalls } from '../../support/held-calls'
 import { journeys } from '../../support/journeys'
 import { loseNextAnswer } from '../../support/lost-answers'
 import { listParts } from '../../support/list-parts'
 import { tabParts } from '../../support/tab-parts'
+import { newTariff, rulesOf, simulator, simulatorLabels } from '../../support/tariff-simulator'
 import { words, allLanguages } from '../../support/words'
 
 const app = journeys({ demo: false })
 
-const labels: Record<Lang, Record<'simulate' | 'name' | 'from' | 'to' | 'cost' | 'cap' | 'hour', string>> = {
-  'zh-chs': {
-    simulate: '试算',
-    name: '规则名称',
-    from: '计费时长从(分钟)',
-    to: '计费时长至(分钟)',
-    cost: '费用(元)',
-    cap: '每日封顶(元)',
-    hour: '时段开始',
-  },
-  en: {
-    simulate: 'Simulate',
-    name: 'Rule name',
-    from: 'Billed time from (min)',
-    to: 'Billed time to (min)',
-    cost: 'Price (CNY)',
-    cap: 'Daily cap (CNY)',
-    hour: 'From',
-  },
-}
-
-/** 30 minutes free, 5 yuan for up to 2 hours and 12 for longer. */
-async function tariff(): Promise<{ id: number; name: string }> {
-  const { create } = app.server
-  const name = fresh('月卡')
-  const id = await create('/api/grade', { grade_name: name, free_time: 30, max_cost: '40' })
-  await create('/api/graderule', { grade_id: id, rule_name: 'Short', min_time: 0, max_time: 120, cost: '5' })
-  await create('/api/graderule', { grade_id: id, rule_name: 'Long', min_time: 121, cost: '12' })
-  return { id, name }
-}
-
-/** The open simulator, located by accessible names. */
-function simulator(page: Page, lang: Lang, name: string) {
-  const t = words(lang)
-  const box = page.getByRole('dialog', { name: fill(t.tariff.heading, { name }) })
-  // The accessible name of a button begins with that of its icon.
-  const button = (name: string) => box.getByRole('button', { name: new RegExp(`(^| )${name}$`) })
-  return {
-    box,
-    button,
-    rule: (number: number, label: string): Locator =>
-      box.getByLabel(`${fill(t.tariff.ruleNumber, { number })} ${label}`, { exact: true }),
-    /** The saved or edited price, and the difference. */
-    price: (side: 'saved' | 'edited'): Locator =>
-      box.getByRole('region', { name: t.tariff[side], exact: true }).getByRole('status'),
-    bill: (side: 'saved' | 'edited'): Locator =>
-      box.getByRole('region', { name: t.tariff[side], exact: true }).getByRole('table'),
-    save: button(t.form.save),
-    /** The problem shown at an input, which describes it. */
-    problemOf: async (input: Locator): Promise<string> => {
-      const by = await input.getAttribute('aria-describedby')
-      return by ? page.locator(`[id="${by}"]`).innerText() : ''
-    },
-    problems: box.getByRole('region', { name: fill(t.tariff.lookAt, { count: 1 }) }).getByRole('listitem'),
-  }
-}
-
-async function rulesOf(grade_id: number): Promise<unknown[]> {
-  const { list } = await app.server.list('/api/graderule', { grade_id })
-  return list.map(({ rule_name, min_time, max_time, cost }: JsonObject) => [rule_name, min_time, max_time, cost])
-}
-
 describe('the tariff simulator', () => {
   const lang: Lang = 'zh-chs'
   const t = words(lang)
-  const of = labels[lang]
+  const of = simulatorLabels[lang]
   const path = (id: number, name: string) => `/garage/graderule?id=${id}&grade_name=${name}`
 
   it('is closed to input while it is saved, can be left, and leads back to its input when that failed', async () => {
-    const { id, name } = await tariff()
+    const { id, name } = await newTariff(app.server)
     const { page, faults } = await app.visit(path(id, name), { lang })
     faults.expect(/500/)
     const calls = await holdCalls(page, '/api/grade/save_tariff')
@@ -101,13 +38,13 @@ describe('the tariff simulator', () => {
     expect(Number(await rule(2, of.cost).inputValue())).toBe(20)
     await save.click()
     await box.waitFor({ state: 'hidden' })
-    expect(await rulesOf(id)).toContainEqual(['Long', 121, null, '20.00'])
+    expect(await rulesOf(app.server, id)).toContainEqual(['Long', 121, null, '20.00'])
   })
 
   it.each(['answered', 'failed'] as const)(
     'asks before its tab or window is closed while it is saved, and tells the result (%s)',
     async (ending) => {
-      const { id, name } = await tariff()
+      const { id, name } = await newTariff(app.server)
       const { page, faults } = await app.visit('/garage/grade', { lang })
       if (ending === 'failed') faults.expect(/500/)
       const calls = await holdCalls(page, '/api/grade/save_tariff')
@@ -140,17 +77,17 @@ describe('the tariff simulator', () => {
         calls.letGo('rules_seen')
         await page.getByText(t.form.submitted).waitFor()
       }
-      expect(await rulesOf(id)).toContainEqual(['Long', 121, null, ending === 'failed' ? '12.00' : '20.00'])
+      expect(await rulesOf(app.server, id)).toContainEqual(['Long', 121, null, ending === 'failed' ? '12.00' : '20.00'])
     },
   )
 
   it('adds a rule once when it is saved again after its answer was lost', async () => {
-    const { id, name } = await tariff()
+    const { id, name } = await newTariff(app.server)
     const { page, faults } = await app.visit('/garage/grade', { lang })
     faults.expect(/ERR_|failed/i)
     await listParts(page, lang).row(name).getByRole('button', { name: of.simulate }).click()
     const { box, rule, button, save } = simulator(page, lang, name)
-    const before = await rulesOf(id)
+    const before = await rulesOf(app.server, id)
     await loseNextAnswer(page, 'POST', '/api/grade/save_tariff')
     await button(t.tariff.addRule).click()
     await rule(3, of.cost).fill('30')
@@ -158,11 +95,11 @@ describe('the tariff simulator', () => {
     await box.getByText(fill(t.form.failedPerhaps, { reason: t.problem.unreachable })).waitFor()
     await save.click()
     await box.waitFor({ state: 'hidden' })
-    expect(await rulesOf(id)).toHaveLength(before.length + 1)
+    expect(await rulesOf(app.server, id)).toHaveLength(before.length + 1)
   })
 
   it('keeps its input when the user may not edit any more, and says why saving it is refused', async () => {
-    const { id, name } = await tariff()
+    const { id, name } = await newTariff(app.server)
     const may = ['garage:grade:query', 'garage:graderule:query', 'garage:grade:edit', 'garage:graderule:edit']
     const person = await app.server.asRole([...may, 'garage:grade:remove'])
     const { page, faults } = await app.visit('/garage/grade', { lang, token: person.token })
@@ -182,11 +119,11 @@ describe('the tariff simulator', () => {
     await person.grant(may)
     await callOf(page, '/api/grade/save_tariff', () => save.click())
     await box.waitFor({ state: 'hidden' })
-    expect(await rulesOf(id)).toContainEqual(['Long', 121, null, '20.00'])
+    expect(await rulesOf(app.server, id)).toContainEqual(['Long', 121, null, '20.00'])
   })
 
   it('is read-only without the permission to edit, and hidden without the permission to query rules', async () => {
-    const { id, name } = await tariff()
+    const { id, name } = await newTariff(app.server)
     const reader = await app.server.asRole(['garage:grade:query', 'garage:graderule:query'])
     const { page } = await app.visit(path(id, name), { lang, token: reader.token })
     await page.getByRole('button', { name: of.simulate }).click()
@@ -204,10 +141,10 @@ describe('the tariff simulator', () => {
 describe.each(allLanguages)('the tariff simulator (%s)', (lang) => {
   const t = words(lang)
 
-  const of = labels[lang]
+  const of = simulatorLabels[lang]
 
   it('is not saved while a time or a number is none, and says so at the field', async () => {
-    const { id, name } = await tariff()
+    const { id, name } = await newTariff(app.server)
     const { page } = await app.visit(`/garage/graderule?id=${id}&grade_name=${name}`, { lang })
     await page.getByRole('button', { name: of.simulate }).click()
     const { box, button, rule, price, save, problemOf } = simulator(page, lang, name)
@@ -242,7 +179,7 @@ describe.each(allLanguages)('the tariff simulator (%s)', (lang) => {
       await input.press('Tab')
       await expect.poll(() => problemOf(input)).toBe('')
     }
-    expect(await rulesOf(id)).toContainEqual(['Long', 121, null, '12.00'])
+    expect(await rulesOf(app.server, id)).toContainEqual(['Long', 121, null, '12.00'])
 
     await rule(1, of.hour).fill('9x')
     await rule(1, of.hour).press('Tab')
@@ -271,12 +208,12 @@ describe('the tariff simulator', () => {
 
   const t = words(lang)
 
-  const of = labels[lang]
+  const of = simulatorLabels[lang]
 
   const path = (id: number, name: string) => `/garage/graderule?id=${id}&grade_name=${name}`
 
   it('applies an edit on top of what others have saved meanwhile, and asks before it is discarded', async () => {
-    const { id, name } = await tariff()
+    const { id, name } = await newTariff(app.server)
     const { page, faults } = await app.visit(path(id, name), { lang })
     faults.expect(/ERR_FAILED/)
     await page.getByRole('button', { name: of.simulate }).click()
@@ -303,7 +240,7 @@ describe('the tariff simulator', () => {
     await page.getByRole('button', { name: t.form.keepEditing }).click()
     await save.click()
     await box.waitFor({ state: 'hidden' })
-    expect(await rulesOf(id)).toContainEqual(['Long', 121, null, '20.00'])
-    expect(await rulesOf(id)).toContainEqual(['Theirs', 600, null, '30.00'])
+    expect(await rulesOf(app.server, id)).toContainEqual(['Long', 121, null, '20.00'])
+    expect(await rulesOf(app.server, id)).toContainEqual(['Theirs', 600, null, '30.00'])
   })
 })

@@ -2,19 +2,20 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { localize, type Lang } from '../../../../model/label'
 import { tariffNote } from '../../../../resources/member/grade'
+import { isCampaign } from '../../../support/campaign'
 import { fresh } from '../../../support/running-server'
 import { formParts } from '../../support/form-parts'
 import { journeys } from '../../support/journeys'
 import { listParts } from '../../support/list-parts'
 import { openPrinter } from '../../support/open-printer'
 import { navigateTo } from '../../support/path-of'
-import { languages, words } from '../../support/words'
+import { allLanguages, languages, words } from '../../support/words'
 
 const app = journeys({ demo: false })
 
-const labels: Record<Lang, Record<'noLimit' | 'from' | 'to', string>> = {
-  'zh-chs': { noLimit: '不限', from: '时段开始', to: '时段结束' },
-  en: { noLimit: 'No limit', from: 'From', to: 'To' },
+const labels: Record<Lang, Record<'list' | 'noLimit' | 'from' | 'to', string>> = {
+  'zh-chs': { list: '会员等级', noLimit: '不限', from: '时段开始', to: '时段结束' },
+  en: { list: 'Membership tiers', noLimit: 'No limit', from: 'From', to: 'To' },
 }
 
 /** A tier whose hours were stored with different dates, which mean nothing, and whose limits are 0. */
@@ -68,3 +69,15 @@ describe.each(languages)('a membership tier (%s)', (lang) => {
     await drawer.getByText(own.noLimit, { exact: true }).waitFor()
   })
 })
+
+if (isCampaign)
+  it.each(allLanguages)('a membership tier has times of day on cards (%s)', async (lang) => {
+    const { grade_name } = await makeTier(lang)
+    const { page } = await app.visit('/garage/grade', { lang, viewport: { width: 390, height: 844 }, hasTouch: true })
+    const card = page
+      .getByRole('list', { name: labels[lang].list })
+      .getByRole('listitem')
+      .filter({ hasText: grade_name })
+    await card.getByText('07:30:00', { exact: true }).waitFor()
+    expect(await card.innerText()).not.toMatch(/2026-0[23]/)
+  })

@@ -8,7 +8,7 @@ import { inOutSource } from '../../../../resources/parking/in-out-source'
 import { terminalFlowReport } from '../../../../resources/report/terminal-flow'
 import { terminalData } from '../../../../resources/terminal/terminal-data'
 import { rowsOf } from '../../../../server/rows/rows'
-import { oneOf } from '../../../support/campaign'
+import { isCampaign, oneOf } from '../../../support/campaign'
 import { axeViolations } from '../../support/accessible'
 import { callOf } from '../../support/call-of'
 import { journeys } from '../../support/journeys'
@@ -180,3 +180,62 @@ it.each(languages)(
     expect(calls).toBe(1)
   },
 )
+
+if (isCampaign) {
+  it('the charts of terminals need their own permission alone', async () => {
+    const { chart } = words('en')
+    const { token } = await app.server.asRole(['chart:terminaldata:query'])
+    const { page } = await app.visit('/chart/terminalc', { lang: 'en', token })
+    for (const title of [chart.temperature, chart.retrieved])
+      expect((await tableOf(page, 'en', title))[0], title).toContain('T1')
+    const other = await app.server.asRole(['report:flow:query', 'dc:terminaldata:query'])
+    const without = await app.visit('/chart/terminalc', { lang: 'en', token: other.token })
+    await without.page.getByText('404 page not found').waitFor()
+  })
+
+  it('charts of many terminals draw six of them, the hottest, and others when they are picked', async () => {
+    const { chart } = words('en')
+    const readings = Array.from({ length: 14 }, (_, index) => ({
+      client_id: `M${String(index + 1).padStart(2, '0')}`,
+      temperature: 40 + ((index * 5) % 14),
+      created_at: shift(now, { minutes: -15 }),
+      park_code: 'NEAR',
+    }))
+    const rows = rowsOf(terminalData, app.server.database)
+    for (const reading of readings) await rows.insert(reading)
+    const { page } = await app.visit('/chart/terminalc', { lang: 'en' })
+    const card = page.locator('.chart-card').filter({ has: page.getByRole('heading', { name: chart.temperature }) })
+    const drawn = () => card.locator('.chart-legend [aria-pressed=true]').allInnerTexts()
+    const hottest = readings.toSorted((one, other) => other.temperature - one.temperature).slice(0, 6)
+    await expect.poll(drawn).toEqual(hottest.map(({ client_id }) => client_id).sort())
+    await card.getByText(fill(chart.drawn, { drawn: 6, all: 16 })).waitFor()
+    const [coldest] = readings
+    const other = coldest?.client_id ?? ''
+    await card.getByRole('button', { name: other, exact: true }).press('Enter')
+    await expect.poll(drawn).toContain(other)
+    expect(await picture(page, chart.temperature).getAttribute('aria-label')).toContain(other)
+    await card.getByRole('button', { name: other, exact: true }).press('Enter')
+    await expect.poll(drawn).not.toContain(other)
+    await expect.poll(() => picture(page, chart.temperature).innerText()).toContain(today)
+    expect(await axeViolations(page)).toEqual([])
+    for (const { client_id } of readings)
+      await app.server.database.rows({
+        text: 'DELETE FROM "dcterminaldata" WHERE "client_id" = $1',
+        values: [client_id],
+      })
+  })
+
+  it('the flow chart of two days has dates on its axis', async () => {
+    const { chart, list } = words('en')
+    const { page } = await app.visit('/chart/flow', { lang: 'en' })
+    await drawn(page, chart.stored)
+    const yesterday = shift(now, { days: -1 }).slice(0, 10)
+    const begin = page.getByRole('search').getByRole('textbox').first()
+    await begin.click()
+    await begin.fill(yesterday)
+    await page.keyboard.press('Enter')
+    await page.getByRole('search').getByRole('button', { name: list.search }).click()
+    await expect.poll(() => picture(page, chart.stored).getAttribute('aria-label')).toContain(yesterday)
+    await expect.poll(() => picture(page, chart.stored).innerText()).toContain(today.slice(5))
+  })
+}

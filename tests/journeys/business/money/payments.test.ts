@@ -7,8 +7,10 @@ import { shift, wallTime } from '../../../../model/wall-time'
 import { paymentMethod, payState } from '../../../../resources/dictionaries/payment'
 import { addDevice } from '../../../../server/ingest/broker/device-rows'
 import { payment } from '../../../../resources/payment/payment'
+import { paymentReport } from '../../../../resources/report/payment'
 import { numberText } from '../../../../web/fields/number/grouped'
 import { rowsOf } from '../../../../server/rows/rows'
+import { isCampaign } from '../../../support/campaign'
 import { axeViolations } from '../../support/accessible'
 import { callOf } from '../../support/call-of'
 import { fresh } from '../../../support/running-server'
@@ -17,7 +19,7 @@ import { holdCalls } from '../../support/held-calls'
 import { journeys } from '../../support/journeys'
 import { sheetIn } from '../../../support/workbook'
 import { choose, listParts } from '../../support/list-parts'
-import { languages, words } from '../../support/words'
+import { allLanguages, languages, words } from '../../support/words'
 
 const app = journeys({ demo: 'history' })
 
@@ -189,3 +191,34 @@ describe.each(languages)('payments (%s)', (lang) => {
     await drawer.getByRole('heading', { name: bill.byHand }).waitFor()
   })
 })
+
+if (isCampaign)
+  describe.each(allLanguages)('payments (%s)', (lang) => {
+    const { list, export: exports, report } = words(lang)
+
+    it('are reported for today, for other days, and in a workbook with a title', async () => {
+      await app.server.create('/api/deposit', { plate_no: '粤B10001', cost: 5 })
+      const { page } = await app.visit('/report/deposit', { lang })
+      const parts = listParts(page, lang)
+      await parts.region.getByText(report.total).waitFor()
+      const language = { 'Accept-Language': lang === 'en' ? 'en' : 'zh-CN' }
+      const { call, admin } = app.server
+      const { data } = await call<Record<string, unknown>[]>('POST', '/report/deposit', {}, admin, language)
+      const [first = {}] = data
+      await parts.row(String(first.grade_name)).getByText(String(first.num), { exact: true }).waitFor()
+      const { name, notes } = await exportedFrom(page, list.export, exports.succeeded)
+      const title = localize(paymentReport.label, lang)
+      expect(name).toContain(title)
+      expect(notes[0]).toBe(title)
+
+      await parts.field(report.days).click()
+      await parts.field(report.days).fill('2020-01-01')
+      await page.keyboard.press('Enter')
+      await parts.search.getByRole('textbox').nth(1).fill('2020-01-02')
+      await page.keyboard.press('Enter')
+      await parts.searchNow.click()
+      await page.getByRole('heading', { name: report.nothing }).waitFor()
+      await parts.reset.click()
+      await parts.region.getByText(report.total).waitFor()
+    })
+  })

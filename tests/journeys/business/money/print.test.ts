@@ -1,9 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill, localize } from '../../../../model/label'
+import { maxPrinted } from '../../../../model/list'
 import { wallTime } from '../../../../model/wall-time'
+import { hourlyFlowReport } from '../../../../resources/report/hourly-flow'
 import { terminalFlowReport } from '../../../../resources/report/terminal-flow'
-import { oneOf } from '../../../support/campaign'
+import { isCampaign, oneOf } from '../../../support/campaign'
 import { fresh } from '../../../support/running-server'
 import { callOf } from '../../support/call-of'
 import { journeys } from '../../support/journeys'
@@ -26,6 +28,11 @@ const pressKey = async (page: Page): Promise<boolean> => {
   await page.keyboard.press('Control+p')
   return page.evaluate(() => (window as unknown as { left: boolean }).left)
 }
+
+const wordsIn = (text: string): string[] => text.split(/\s+/).filter(Boolean)
+
+/** The words of each row. */
+const linesOf = async (rows: Locator): Promise<string[][]> => (await rows.allInnerTexts()).map(wordsIn)
 
 /** The number of sheets of a PDF file. */
 const sheetsOf = (file: Buffer): number => file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
@@ -146,3 +153,55 @@ it.each(oneOf(['/management/menu', '/garage/deposit', '/chart/flow', '/report/de
     expect(await page.getByRole('banner').isVisible()).toBe(false)
   },
 )
+
+if (isCampaign) {
+  describe.each(allLanguages)('what is printed (%s)', (lang) => {
+    it('of a report is what is shown: its days and grouping, the comparison, sums of sections, totals', async () => {
+      const { page, sheet, print } = await openPrinter(app, '/report/ioflow', lang)
+      const shown = page.getByRole('region').locator('[data-row-key]')
+      const park = localize(hourlyFlowReport.groupings?.park?.label ?? hourlyFlowReport.label, lang)
+      await page.getByRole('button', { name: park, exact: true }).click()
+      const byPark = page.getByRole('columnheader', { name: lang === 'en' ? 'Car park' : '车场', exact: true })
+      await byPark.waitFor()
+      // The names of car parks arrive after their codes.
+      await expect.poll(() => shown.first().innerText()).toContain('星河中心')
+      const lines = await linesOf(shown)
+      const figures = await page.locator('.report-figures').innerText()
+      await print()
+      expect(await sheet.getByRole('heading').innerText()).toBe(localize(hourlyFlowReport.label, lang))
+      const facts = await sheet.locator('dl').first().innerText()
+      for (const text of [
+        wallTime(new Date(), 'Asia/Shanghai').slice(0, 10),
+        park,
+        lang === 'en' ? 'Printed by' : '打印人',
+      ])
+        expect(facts).toContain(text)
+      expect(wordsIn(await sheet.locator('.report-figures').innerText())).toEqual(wordsIn(figures))
+      const printed = await linesOf(sheet.locator('tbody tr'))
+      expect(printed.slice(0, -1)).toEqual(lines)
+      expect(printed.at(-1)?.[0]).toBe(lang === 'en' ? 'Total' : '合计')
+    })
+  })
+
+  it('of a list with too many rows are the first ones, or all in an exported table', async () => {
+    const lang = 'en'
+    const text = `INSERT INTO "appuser" ("user_code", "user_name") SELECT 'p' || n, 'many' FROM generate_series(1, $1::int) n`
+    await app.server.database.run({ text, values: [maxPrinted + 1] })
+    const total = (await app.server.list('/api/appuser')).page.total_count.toLocaleString('en')
+    const { page, sheet } = await openPrinter(app, '/garage/appuser', lang)
+    await listParts(page, lang).rows.first().waitFor()
+    const printButton = page.getByRole('button', { name: new RegExp(`${words(lang).list.print}$`) })
+    await printButton.click()
+    const question = page.getByRole('dialog')
+    await question.getByText(total).waitFor()
+    const downloaded = page.waitForEvent('download')
+    await question.getByRole('button', { name: words(lang).list.export }).click()
+    await downloaded
+    await question.waitFor({ state: 'hidden' })
+    await printButton.click()
+    await question.getByRole('button', { name: 'Print the first 5,000' }).click()
+    await sheet.waitFor({ state: 'attached' })
+    expect(await sheet.locator('dl').textContent()).toContain(`The first 5,000 of ${total}`)
+    expect(await sheet.locator('tbody tr').count()).toBe(maxPrinted)
+  })
+}

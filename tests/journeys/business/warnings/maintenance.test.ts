@@ -6,6 +6,7 @@ import { onOff } from '../../../../resources/dictionaries/common'
 import { orderPriority, orderState } from '../../../../resources/dictionaries/maintenance'
 import { periodicCheck } from '../../../../resources/maintenance/periodic-check'
 import { workOrder } from '../../../../resources/maintenance/work-order'
+import { isCampaign } from '../../../support/campaign'
 import { fresh } from '../../../support/running-server'
 import { axeViolations } from '../../support/accessible'
 import { giveReason, operationIn } from '../../support/commanded-site'
@@ -14,6 +15,7 @@ import { choose, listParts, press } from '../../support/list-parts'
 import { languages, words } from '../../support/words'
 
 const app = journeys()
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const now = () => wallTime(new Date(), 'Asia/Shanghai')
 const createOrder = { 'zh-chs': '生成工单', en: 'Create work order' }
 const overdue = { 'zh-chs': '逾期 3 天', en: 'Overdue by 3 d' }
@@ -96,3 +98,20 @@ it.each(languages)('overdue checks stand first, and move on when they are done: 
   await page.getByText(before, { exact: true }).waitFor({ state: 'detached' })
   expect(await row(late).getByText(overdue[lang]).count()).toBe(0)
 })
+
+if (isCampaign)
+  it('the report of downtime has what orders say; on a phone orders are cards', async () => {
+    const lang = 'en'
+    const fault = fresh('Inverter fault')
+    const down_from = shift(now(), { minutes: -90 })
+    await app.server.create('/api/workorder', { park_code: 'P002', garage_index: 3, fault, down_from })
+    const { page } = await app.visit('/report/downtime', { lang })
+    await page.getByRole('region').getByText('P002').first().waitFor()
+    await page.getByRole('region').getByText('Garage 3').first().waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    const small = await app.visit('/garage/workorder', { lang, ...phone })
+    await small.page.getByText(fault).waitFor()
+    expect(
+      await small.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
+  })
