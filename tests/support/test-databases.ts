@@ -134,8 +134,8 @@ export const allDatabaseKinds: readonly Database['kind'][] = hasPostgres ? ['pos
 /** Those for suites that don't depend on the engine. */
 export const databaseKinds = oneOf(allDatabaseKinds)
 
-/** That of a suite on one engine which doesn't depend on it. */
-export const [usualDatabase = 'embedded'] = databaseKinds
+/** That of a suite on one engine which doesn't depend on it, in the campaign too. */
+export const [usualDatabase = 'embedded'] = allDatabaseKinds
 
 /** Opens a new database `count` times, as several instances of a server do; embedded: all share one connection. */
 export const openForInstances = (
