@@ -11,7 +11,8 @@ export default function setup(): () => Promise<void> {
   process.once('exit', () => {
     if (!existsSync(folder)) return
     for (const name of readdirSync(folder)) killPostgres(join(folder, name))
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    // Its processes may still be writing.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   })
   return async () => {
     await Promise.all(readdirSync(folder).map((name) => endPostgres(join(folder, name))))
