@@ -6,6 +6,7 @@ import { sealStoredSecrets } from '../../server/install/seal-stored-secrets'
 import { StartError } from '../../server/settings/start-error'
 import { fresh, startServer, type RunningServer } from '../support/running-server'
 import { databaseKinds, usualDatabase } from '../support/test-databases'
+import { describeOnce } from '../support/once'
 
 const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(40)) as [string, string, string]
 
@@ -62,7 +63,7 @@ describe.each(databaseKinds)('secrets stored in %s', (kind) => {
   })
 })
 
-describe('a server with a key', () => {
+describeOnce('a server with a key', () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startServer(usualDatabase, { SECRETS_KEY: first })

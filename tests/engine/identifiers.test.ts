@@ -5,6 +5,7 @@ import { identifierText } from '../../model/text/patterns'
 import { zhEn } from '../../model/label'
 import { fresh, startServer, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
+import { itOnce } from '../support/once'
 
 const label = zhEn('号', 'No.')
 const card = text(label, { identifier: true })
@@ -21,7 +22,7 @@ it.each([
   expect(identifierText(stored)).toBe(stored)
 })
 
-it('is normalized by its kind or option, and no other text is', () => {
+itOnce('is normalized by its kind or option, and no other text is', () => {
   expect(check('１３８００１３８０００', phone(label))).toEqual({ value: '13800138000' })
   expect(check('Ａ１', code(label))).toEqual({ value: 'A1' })
   expect(check('Ａ１', card)).toEqual({ value: 'A1' })
@@ -31,7 +32,7 @@ it('is normalized by its kind or option, and no other text is', () => {
   expect(check('　', card)).toEqual({ value: null })
 })
 
-it('is searched as it is stored, also a part without a digit', () => {
+itOnce('is searched as it is stored, also a part without a digit', () => {
   expect(checkSearch('粤Ｂ', plate(label))).toEqual({ value: '粤B' })
   expect(checkSearch('粤ｂ·', plate(label))).toEqual({ value: '粤b' })
   expect(checkSearch('·', plate(label))).toEqual({ value: '·' })

@@ -3,6 +3,7 @@ import { platesIn, plateText } from '../../model/text/plate-text'
 import { factSchemas } from '../../model/site/site-messages'
 import { startServer, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
+import { itOnce } from '../support/once'
 
 it.each([
   ['粤B8K2T6', '粤B8K2T6'],
@@ -38,7 +39,7 @@ it.each([
   expect(platesIn(text)).toEqual(plates)
 })
 
-it('normalizes plates in facts of sites', () => {
+itOnce('normalizes plates in facts of sites', () => {
   const read = (plate_no: string) =>
     factSchemas['plate-read'].parse({
       fact: 'f',

@@ -20,6 +20,7 @@ import {
 } from '../support/running-server'
 import { databaseKinds, usualDatabase } from '../support/test-databases'
 import { sampleFlows, wantedHost } from './sample-flows'
+import { itOnce } from '../support/once'
 
 const ip = '127.0.0.1'
 const token = JSON.stringify({ access_token: 'token-1', token_type: 'Bearer' })
@@ -293,7 +294,7 @@ describe.each(databaseKinds)('systems that are no flow controller, or one in tro
   })
 })
 
-it('addresses that the server may not call are named with the setting that allows them', async () => {
+itOnce('addresses that the server may not call are named with the setting that allows them', async () => {
   const server = await startServer(usualDatabase)
   const form = { type: 's7plc', username: 'a', password: 'b', port: 1880, server_ip: '10.0.0.1' }
   for (const address of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1']) {

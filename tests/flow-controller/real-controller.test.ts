@@ -13,6 +13,7 @@ import {
 import { tcpListener } from '../support/tcp-listener'
 import { databaseKinds, usualDatabase } from '../support/test-databases'
 import { brokerCredentials, formerHost, sampleFlows, wantedHost } from './sample-flows'
+import { describeOnce } from '../support/once'
 
 const ip = '127.0.0.1'
 const env = { OUTWARD_ALLOW: '127.0.0.0/8' }
@@ -204,7 +205,7 @@ describe.each(databaseKinds)('a real Node-RED: %s', (kind) => {
   })
 })
 
-describe('a Node-RED without users, whose nodes take long to stop', () => {
+describeOnce('a Node-RED without users, whose nodes take long to stop', () => {
   let server: RunningServer
   let nodeRed: RunningNodeRed
   let plc: Awaited<ReturnType<typeof tcpListener>>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rawConnection, requestHead } from '../support/raw-connection'
 import { startServer, type CallResult, type RunningServer } from '../support/running-server'
 import { databaseKinds, usualDatabase } from '../support/test-databases'
+import { describeOnce } from '../support/once'
 
 /** Calls that need no session. */
 const open: readonly string[] = [
@@ -63,7 +64,7 @@ describe.each(databaseKinds)('before it reads a body on %s, the server', (kind) 
   })
 })
 
-describe('too many calls', () => {
+describeOnce('too many calls', () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startServer(usualDatabase, { TRUST_PROXY: '1' })
@@ -127,7 +128,7 @@ describe('too many calls', () => {
 /** Milliseconds; instead of a second, so that being busy costs little. */
 const shortTurn = 100
 
-describe('a server that is too busy', () => {
+describeOnce('a server that is too busy', () => {
   it('refuses calls until it is not, but tells that it is alive', async () => {
     const server = await startServer(usualDatabase, {}, null, shortTurn)
     let busy = true

@@ -14,6 +14,7 @@ import { newFolder } from '../support/run-folder'
 import { silent } from '../support/sites/recorder-bench'
 import { declaredTables } from '../support/fresh-schema'
 import { databaseKinds, openTestDatabase, usualDatabase, type TestDatabase } from '../support/test-databases'
+import { describeOnce } from '../support/once'
 
 const park = 'P001'
 
@@ -83,7 +84,7 @@ describe.each(databaseKinds)('a server that hears sites through a common broker,
   })
 })
 
-describe('a server whose broker has not granted its subscriptions yet', () => {
+describeOnce('a server whose broker has not granted its subscriptions yet', () => {
   it('is not ready until it hears the car parks that it took', { timeout: 60_000 }, async () => {
     const asked: (() => void)[] = []
     const broker = await Aedes.createBroker({

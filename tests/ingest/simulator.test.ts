@@ -25,6 +25,7 @@ import { countRows, occupancy } from '../support/sites/recorder-bench'
 import { deviceOf, prepareParks, siteSecret, startReceiver } from '../support/sites/simulated-sites'
 import { openTestDatabase, type TestDatabase, usualDatabase } from '../support/test-databases'
 import { newFolder } from '../support/run-folder'
+import { describeOnce } from '../support/once'
 
 const hour = 3_600_000
 const monday = Date.parse('2026-03-02T00:00:00+08:00')
@@ -346,7 +347,7 @@ describe('simulated parks connected to a server', () => {
   })
 })
 
-describe("a site's journal", () => {
+describeOnce("a site's journal", () => {
   it('keeps facts and pictures across a restart, until they are acknowledged', () => {
     const folder = newFolder('journal-')
     const { facts, pictures, state } = simulated(demoPark('P003'), 9)
@@ -366,7 +367,7 @@ describe("a site's journal", () => {
   })
 })
 
-describe('the command line', () => {
+describeOnce('the command line', () => {
   it('parses faults, and rejects invalid ones', () => {
     expect(readFault('twice:30')).toEqual({ kind: 'twice', seconds: 30, share: 1 })
     expect(readFault('late:60:0.5')).toEqual({ kind: 'late', seconds: 60, share: 0.5 })

@@ -5,6 +5,7 @@ import { wholeDays } from '../../server/engine/read/day-totals-query'
 import { installDayTotals } from '../../server/install/install-day-totals'
 import { startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
+import { itOnce } from '../support/once'
 
 const parks = ['P001', 'P002', null]
 
@@ -159,7 +160,7 @@ it.each([
     rest: rest.map(([first, last]) => ({ from: first, to: last })),
   })
 })
-it('in half a day, or in a range that ends before it begins, there is no whole day', () => {
+itOnce('in half a day, or in a range that ends before it begins, there is no whole day', () => {
   expect(wholeDays({ from: '2026-03-04 01:00:00', to: '2026-03-04 20:00:00' })).toBeNull()
   expect(wholeDays({ from: '2026-03-04 01:00:00', to: '2026-03-05 20:00:00' })).toBeNull()
   expect(wholeDays({ from: '2026-03-04 00:00:00', to: '2026-03-01 23:59:59' })).toBeNull()

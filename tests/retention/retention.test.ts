@@ -14,6 +14,7 @@ import { silent } from '../support/sites/recorder-bench'
 import { startServer, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 import { insertAged, insertMisdated, countAged } from './aged-rows'
+import { itOnce } from '../support/once'
 
 const tables = keptTables(resources, readSettings({}).sessionIdleHours)
 const configs = '/api/configs'
@@ -30,7 +31,7 @@ const setDays = async (server: RunningServer, { name }: KeptTable, value: string
   await server.ask('PUT', `${configs}/update`, { ...row, config_value: value })
 }
 
-it('keeps the ids of facts for longer than a fact may still be recorded', () => {
+itOnce('keeps the ids of facts for longer than a fact may still be recorded', () => {
   const { min, days } = tableNamed('site_fact')
   expect(min * day).toBeGreaterThan(factLimits.again + factLimits.ahead)
   expect(factLimits.again).toBeGreaterThan(factLimits.behind)

@@ -10,6 +10,7 @@ import { buttonsOf, routeName } from '../../model/screen'
 import { dictionaries } from '../../resources/dictionaries/index'
 import { carParks, dictionaryEntries, menu, resources, screens } from '../../resources/index'
 import { worthOf } from '../../web/resource/list/columns/column-layout'
+import { describeOnce } from '../support/once'
 
 const every: Resource[] = [...resources.values()]
 const dictionaryTypes = dictionaries.map(({ type }) => type)
@@ -235,7 +236,7 @@ describe('the menu', () => {
   })
 })
 
-describe('options that one resource only may have', () => {
+describeOnce('options that one resource only may have', () => {
   it('are declared once each', () => {
     expect(every.filter(({ carParks: key }) => key !== null)).toEqual([carParks.resource])
     expect(every.filter(({ entries }) => entries !== null)).toEqual([dictionaryEntries.resource])
@@ -258,7 +259,7 @@ describe('options that one resource only may have', () => {
   })
 })
 
-describe('the dictionaries', () => {
+describeOnce('the dictionaries', () => {
   it('have one of each type, with different values and labels', () => {
     expect(duplicates(dictionaryTypes)).toEqual([])
     for (const { type, label, entries } of dictionaries) {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { formsOf } from '../../model/resource'
 import { resources } from '../../resources'
 import { fieldHelp } from '../../resources/help/field-help'
+import { itOnce } from '../support/once'
 
 const every = [...fieldHelp].flatMap(([name, texts]) =>
   Object.entries(texts).map(([field, text]) => ({ name, field, text, of: resources.get(name) })),
@@ -17,7 +18,7 @@ it('explains fields that people see, in both languages', () => {
   }
 })
 
-it('says more than the label and its hint', () => {
+itOnce('says more than the label and its hint', () => {
   for (const { name, field, text, of } of every) {
     const declared = of?.fields[field]
     expect([declared?.label.zh, declared?.hint?.zh], `${name}.${field}`).not.toContain(text.zh)
@@ -25,7 +26,7 @@ it('says more than the label and its hint', () => {
   }
 })
 
-it('belongs to one resource once', () => {
+itOnce('belongs to one resource once', () => {
   const names = [...fieldHelp.keys()]
   expect(new Set(names).size).toBe(names.length)
 })

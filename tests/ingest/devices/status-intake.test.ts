@@ -10,6 +10,7 @@ import { declaredTables } from '../../support/fresh-schema'
 import { silent } from '../../support/sites/recorder-bench'
 import { statementsOf } from '../../support/statements'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../support/test-databases'
+import { itOnce } from '../../support/once'
 
 const [park, name] = ['P001', 'gateway-1']
 const message = (online: boolean, at: string, isRetained = false): [string, Buffer, boolean] => [
@@ -135,7 +136,7 @@ describe.each(databaseKinds)('a status that the broker has retained, on %s', (ki
   })
 })
 
-it('are logged as not stored once for each outage', async () => {
+itOnce('are logged as not stored once for each outage', async () => {
   const logged: string[] = []
   const note = (level: string) => (_: object, text: string) => void logged.push(`${level}: ${text}`)
   const log = { info: note('info'), warn: note('warn'), error: note('error') } as Partial<SiteLog> as SiteLog

@@ -8,6 +8,7 @@ import { startServer } from '../../support/running-server'
 import { installed } from '../../support/initial-states'
 import { silent } from '../../support/sites/recorder-bench'
 import { databaseKinds, openTestDatabase, usualDatabase } from '../../support/test-databases'
+import { describeOnce } from '../../support/once'
 
 const taken = { status: 200, text: 'SUCCESS' }
 
@@ -105,7 +106,7 @@ describe.each(databaseKinds)('what is reported of meters: %s', (kind) => {
   })
 })
 
-describe('what a server says about the platform', () => {
+describeOnce('what a server says about the platform', () => {
   const settings = readSettings({
     METER_URL: 'http://10.255.0.1',
     METER_AUTH_CODE: 'the code of the account',

@@ -5,6 +5,7 @@ import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { languages, words } from '../support/words'
+import { describeOnce } from '../../support/once'
 
 const app = journeys()
 const bodyClass = (page: Page): Promise<string> => page.evaluate(() => document.body.className)
@@ -78,7 +79,7 @@ describe('a theme', () => {
   })
 })
 
-describe('the chosen theme', () => {
+describeOnce('the chosen theme', () => {
   it('does not apply to another user at the same browser, is the first one if it is invalid, and light for printing', async () => {
     const chosen = async (theme: unknown): Promise<string> => {
       const { token } = await app.server.asRole([query])
@@ -149,7 +150,7 @@ describe('the chosen theme', () => {
   })
 })
 
-describe('an element size', () => {
+describeOnce('an element size', () => {
   const lang = 'en'
   const { look } = words(lang)
 
@@ -175,7 +176,7 @@ describe('an element size', () => {
   })
 })
 
-describe('the full screen', () => {
+describeOnce('the full screen', () => {
   it('is not offered where it is not supported', async () => {
     const { shell, look } = words('en')
     const { page } = await app.visit('/healthz', { lang: 'en' })

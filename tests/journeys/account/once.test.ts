@@ -9,6 +9,7 @@ import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { memberRights, refresh, signInAgainParts, unusedFor } from '../support/sign-in-again-parts'
 import { words } from '../support/words'
+import { itOnce } from '../../support/once'
 
 const app = journeys()
 const t = words('zh-chs')
@@ -112,7 +113,7 @@ describe.each(pairs)('what is submitted by %s, or slowly answered by %s,', (atOn
   })
 })
 
-it('an operation on a row and an export are sent once', async () => {
+itOnce('an operation on a row and an export are sent once', async () => {
   const { page } = await app.visit('/dc/theme', { lang: 'zh-chs' })
   const { rows, button } = listParts(page, 'zh-chs')
   const applied = countCalls(page, '/api/theme/apply')

@@ -12,6 +12,7 @@ import { listParts } from '../support/list-parts'
 import { navigateTo, pathOf } from '../support/path-of'
 import { memberRights, refresh, signInAgainParts, typeMember, unusedFor } from '../support/sign-in-again-parts'
 import { languages, words } from '../support/words'
+import { describeOnce } from '../../support/once'
 
 const hours = 2
 const app = journeys({ env: { SESSION_IDLE_HOURS: String(hours) } })
@@ -285,7 +286,7 @@ describe('the windows of a browser', () => {
     })
 })
 
-describe('how long a browser keeps a session', () => {
+describeOnce('how long a browser keeps a session', () => {
   const lang = 'zh-chs'
 
   it('is what the server says, from the last use on; it asks again in place when it has lost it', async () => {
@@ -316,7 +317,7 @@ describe('how long a browser keeps a session', () => {
   })
 })
 
-describe('a desk with a live list', () => {
+describeOnce('a desk with a live list', () => {
   it('stays signed in while its window is visible, without any use or change', async () => {
     const person = await app.server.asRole(memberRights)
     const { page } = await app.visit('/healthz', { lang: 'en', token: person.token })

@@ -8,6 +8,7 @@ import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
+import { describeOnce } from '../../support/once'
 
 const app = journeys({ env: { DEMO: '1', ADMIN_PASSWORD: '' }, demo: false })
 
@@ -144,7 +145,7 @@ describe.each(languages)('signing in (%s)', (lang) => {
   })
 })
 
-describe('entering the app', () => {
+describeOnce('entering the app', () => {
   const t = words('zh-chs')
 
   it('asks to sign in on an unknown path, and returns to it', async () => {

@@ -24,6 +24,7 @@ import { journeys } from '../support/journeys'
 import { listParts, press } from '../support/list-parts'
 import { navigateTo } from '../support/path-of'
 import { languages, words } from '../support/words'
+import { itOnce } from '../../support/once'
 
 const app = journeys()
 const site = commandedSite(app)
@@ -158,7 +159,7 @@ it.each(languages)('a command that waits is cancelled, and sent again: %s', { ti
   await expect.poll(states).toEqual(['succeeded', 'cancelled'])
 })
 
-it('what is harmless is sent again with one press', async () => {
+itOnce('what is harmless is sent again with one press', async () => {
   const [lang, client] = ['en', terminalOf(1)] as const
   const call = { id: client, data: { type: 'operate', action: 'DEVICE_VOLUME', data: 80 } }
   site.fault({ kind: 'failing', seconds: 4, device: client })

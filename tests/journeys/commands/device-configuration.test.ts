@@ -11,6 +11,7 @@ import { flowPassword, startNodeRed, type RunningNodeRed } from '../../support/n
 import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { languages } from '../support/words'
+import { itOnce } from '../../support/once'
 
 const app = journeys({ demo: false, env: { OUTWARD_ALLOW: '127.0.0.0/8' } })
 const flows = sampleFlows()
@@ -141,7 +142,7 @@ it.each(oneOf(windows))('shows what changes, writes it and restores it, in %s at
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-it('says what is wrong at the field, and that others have changed the flows', async () => {
+itOnce('says what is wrong at the field, and that others have changed the flows', async () => {
   const lang = 'zh-chs'
   const { page } = await app.visit('/dc/set', { lang })
   const { text, type, button, confirm, problem } = configuration(page, lang)

@@ -15,6 +15,7 @@ import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
+import { itOnce } from '../../support/once'
 
 const app = journeys()
 const site = commandedSite(app)
@@ -76,7 +77,7 @@ it.each(languages)('a terminal has a page: state, curves, warnings, commands and
   await card(page, localize(texts.commands, lang)).getByText(reboot, { exact: true }).first().waitFor()
 })
 
-it('a gateway shows its sensors; a sensor on a phone when a car was there', async () => {
+itOnce('a gateway shows its sensors; a sensor on a phone when a car was there', async () => {
   const lang = 'en'
   const { database } = app.server
   const gateway = await rowsOf(nbDevice, database).first({ nbid: site.nbid })

@@ -8,6 +8,7 @@ import { navigateTo } from '../support/path-of'
 import { hour, serveClock, untilNext } from '../support/served-clock'
 import { tabParts } from '../support/tab-parts'
 import { languages, words } from '../support/words'
+import { itOnce } from '../../support/once'
 
 const app = journeys()
 const name: Record<Lang, string> = { 'zh-chs': '会员姓名', en: 'Member name' }
@@ -63,7 +64,7 @@ it.each(languages)('the filters of a list stand in its address, for reloading, B
   expect(filters(page)).toEqual({})
 })
 
-it('a time range stands there, too: one that was chosen as it is, the list’s own as one that moves', async () => {
+itOnce('a time range stands there, too: one that was chosen as it is, the list’s own as one that moves', async () => {
   const lang = 'en'
   const { page } = await app.visit('/healthz', { lang })
   const asked = () => page.waitForRequest((request) => request.url().endsWith('/api/command/index'))

@@ -7,6 +7,7 @@ import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { openPage } from '../support/path-of'
 import { languages, words } from '../support/words'
+import { describeOnce } from '../../support/once'
 
 const app = journeys()
 // Closing is animated, so that a calendar stays for a while after its input was left.
@@ -36,7 +37,7 @@ async function retype(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text, { delay: 20 })
 }
 
-describe('a calendar', () => {
+describeOnce('a calendar', () => {
   it('changes no text under the pointer, typed or not, and closes when its input is left by Tab', async () => {
     const { page, until } = await openCalendar()
     const leave = async (time: string) => {

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fill } from '../../../model/label'
 import { carPark } from '../../../resources/system/car-park'
 import { rowsOf } from '../../../server/rows/rows'
@@ -11,6 +11,7 @@ import { holdCalls } from '../support/held-calls'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { words } from '../support/words'
+import { describeOnce, itOnce } from '../../support/once'
 
 const app = journeys()
 const t = words('zh-chs')
@@ -50,7 +51,7 @@ async function openRecharge() {
   return { page, calls, member, chosen, form, field, save, alert, problemOf, open, reopen }
 }
 
-describe('a dropdown that asks the server', () => {
+describeOnce('a dropdown that asks the server', () => {
   it('takes the row of the present question, and shows its label at once, whether or not it can be looked up', async () => {
     const [name, other] = [fresh('唯一'), `欧阳致远${fresh('具名')}`]
     const id = await newMember(name)
@@ -253,7 +254,7 @@ it.each(oneOf(short))(
   },
 )
 
-it('a car park without a name is shown by its code beside a garage', async () => {
+itOnce('a car park without a name is shown by its code beside a garage', async () => {
   const { create, database } = app.server
   await rowsOf(carPark, database).insert({ park_code: 'P777' })
   await create('/api/ginfo', { park_code: 'P777', garage_index: 77, park_no: 1 })

@@ -9,6 +9,7 @@ import { journeys } from '../support/journeys'
 import { choose, listParts } from '../support/list-parts'
 import { pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
+import { describeOnce } from '../../support/once'
 
 const app = journeys()
 
@@ -194,7 +195,7 @@ describe.each(languages)('a form (%s)', (lang) => {
   })
 })
 
-describe('a form', () => {
+describeOnce('a form', () => {
   const t = words('zh-chs')
   const of = labels['zh-chs']
 

@@ -7,6 +7,7 @@ import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { navigateTo } from '../support/path-of'
 import { languages, words } from '../support/words'
+import { describeOnce } from '../../support/once'
 
 const app = journeys()
 
@@ -117,7 +118,7 @@ describe.each(languages)('the menu entries of a role (%s)', (lang) => {
   })
 })
 
-describe('a tree beside a list', () => {
+describeOnce('a tree beside a list', () => {
   it('filters the list by the selected department, until it is clicked again', async () => {
     const { page } = await app.visit('/management/user', { lang: 'zh-chs' })
     const parts = listParts(page, 'zh-chs')
@@ -157,7 +158,7 @@ describe('a tree beside a list', () => {
   })
 })
 
-describe('the entries of a dictionary', () => {
+describeOnce('the entries of a dictionary', () => {
   const t = words('zh-chs')
 
   it('are shown and created without the permission to query dictionaries', async () => {

@@ -5,6 +5,7 @@ import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
+import { describeOnce } from '../../support/once'
 
 const app = journeys()
 
@@ -64,7 +65,7 @@ describe.each(languages)('the menu search (%s)', (lang) => {
   })
 })
 
-describe('the menu search', () => {
+describeOnce('the menu search', () => {
   const lang = 'en'
   const t = words(lang).menuSearch
 

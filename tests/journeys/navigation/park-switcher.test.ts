@@ -11,6 +11,7 @@ import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { openPage } from '../support/path-of'
 import { languages, words } from '../support/words'
+import { describeOnce } from '../../support/once'
 
 const app = journeys({ demo: false })
 const parks = { near: fresh('Near'), far: fresh('Far') }
@@ -95,7 +96,7 @@ describe.each(languages)('the car park that filters all lists (%s)', (lang) => {
   })
 })
 
-describe('the car park that filters all lists', () => {
+describeOnce('the car park that filters all lists', () => {
   const lang = 'en'
   const t = words(lang)
 

@@ -9,6 +9,7 @@ import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { openPage, pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
+import { describeOnce } from '../../support/once'
 
 const app = journeys()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -132,7 +133,7 @@ describe.each(languages)('a row (%s)', (lang) => {
   })
 })
 
-describe('the details of a row', () => {
+describeOnce('the details of a row', () => {
   const lang = 'zh-chs'
   const t = words(lang)
   const own = texts[lang]

@@ -4,6 +4,7 @@ import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { navigateTo, pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
+import { describeOnce } from '../../support/once'
 
 const app = journeys({ demo: false })
 
@@ -44,7 +45,7 @@ describe.each(languages)('the sidebar (%s)', (lang) => {
   })
 })
 
-describe('the sidebar', () => {
+describeOnce('the sidebar', () => {
   const lang = 'zh-chs'
   const t = words(lang).shell
 

@@ -10,6 +10,7 @@ import { listParts } from '../support/list-parts'
 import { navigateTo, openPage, pathOf } from '../support/path-of'
 import { tabParts } from '../support/tab-parts'
 import { languages, words } from '../support/words'
+import { describeOnce } from '../../support/once'
 
 const app = journeys()
 
@@ -413,7 +414,7 @@ describe('tabs of one screen', () => {
     })
 })
 
-describe('an address', () => {
+describeOnce('an address', () => {
   const of = labels['zh-chs']
   const asRoute = (route: object): string => `/redirect/${encodeURIComponent(JSON.stringify(route))}`
 
@@ -437,7 +438,7 @@ describe('an address', () => {
   })
 })
 
-describe('the tab bar', () => {
+describeOnce('the tab bar', () => {
   const many = Array.from({ length: 25 }, (_, at) => `/garage/member-recharge?id=${at + 1}&member_name=M${at}`)
 
   it('scrolls to the current tab, lists all, is sorted by dragging, and is accessible', async () => {

@@ -15,13 +15,14 @@ import { device, recorderOn } from '../../support/sites/recorder-bench'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { languages, words } from '../support/words'
+import { describeOnce } from '../../support/once'
 
 const maxMegabytes = 2
 const app = journeys({ demo: false, env: { UPLOAD_MAX_MB: String(maxMegabytes) } })
 const lang = 'en'
 const plate_no = '闽R116L3'
 
-describe('a row with the address of a picture', () => {
+describeOnce('a row with the address of a picture', () => {
   it('has a placeholder until the picture has arrived', async () => {
     const { database, settings } = app.server
     const at = new Date().toISOString()

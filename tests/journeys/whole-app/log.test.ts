@@ -6,6 +6,7 @@ import { homeHeading } from '../support/home-heading'
 import { journeys, type Visit } from '../support/journeys'
 import { choose, listParts } from '../support/list-parts'
 import { languages, words } from '../support/words'
+import { describeOnce } from '../../support/once'
 
 const app = journeys()
 const reading = '**/api/member/update'
@@ -158,7 +159,7 @@ describe.each(languages)('failures (%s)', (lang) => {
     })
 })
 
-describe('uncaught errors', () => {
+describeOnce('uncaught errors', () => {
   const t = words('zh-chs')
 
   it('of scripts, promises and the content policy are logged without secrets, and filtered', async () => {

@@ -10,6 +10,7 @@ import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { openPage, pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
+import { itOnce } from '../../support/once'
 
 const app = journeys({ demo: false })
 const now = wallTime(new Date(), 'Asia/Shanghai')
@@ -50,7 +51,7 @@ beforeAll(async () => {
     for (const text of [number, notes]) await rowsOf(one.resource, app.server.database).insert(rowWith(one, text))
 })
 
-it('telephone numbers are in the lists of members, app users, users and departments', () => {
+itOnce('telephone numbers are in the lists of members, app users, users and departments', () => {
   const named = new Set(lists.map(({ resource }) => resource.name))
   expect([...named].toSorted()).toEqual(['appuser', 'dept', 'member', 'user'])
 })

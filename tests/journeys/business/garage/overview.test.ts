@@ -8,6 +8,7 @@ import { axeViolations } from '../../support/accessible'
 import { journeys } from '../../support/journeys'
 import { listParts } from '../../support/list-parts'
 import { allLanguages, languages, words } from '../../support/words'
+import { itOnce } from '../../../support/once'
 
 const app = journeys({ demo: 'history' })
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -47,7 +48,7 @@ it.each(languages)('each figure leads to the list whose total it is, and back: %
   }
 })
 
-it('changes while it is open, and speaks of the chosen car park', async () => {
+itOnce('changes while it is open, and speaks of the chosen car park', async () => {
   const { page } = await app.visit('/', { lang: 'en' })
   const critical = figure(page, 'Critical')
   await critical.waitFor()

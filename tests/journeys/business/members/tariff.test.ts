@@ -6,6 +6,7 @@ import { journeys } from '../../support/journeys'
 import { listParts } from '../../support/list-parts'
 import { newTariff, rulesOf, simulator, simulatorLabels } from '../../support/tariff-simulator'
 import { languages, words } from '../../support/words'
+import { describeOnce } from '../../../support/once'
 
 const app = journeys({ demo: false })
 
@@ -66,7 +67,7 @@ describe.each(languages)('the tariff simulator (%s)', (lang) => {
   })
 })
 
-describe('the tariff simulator', () => {
+describeOnce('the tariff simulator', () => {
   const lang: Lang = 'zh-chs'
 
   const t = words(lang)

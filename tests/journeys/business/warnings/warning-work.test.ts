@@ -10,6 +10,7 @@ import { axeViolations } from '../../support/accessible'
 import { journeys } from '../../support/journeys'
 import { choose, listParts } from '../../support/list-parts'
 import { languages } from '../../support/words'
+import { itOnce } from '../../../support/once'
 
 const app = journeys()
 const { acknowledge, assign, handle, reopen } = warning.operations
@@ -91,7 +92,7 @@ it.each(languages)('warnings are acknowledged, assigned, closed and reopened: %s
   expect(await axeViolations(page)).toEqual([])
 })
 
-it('what a device reported is shown, not edited; the menu says how many warnings are open', async () => {
+itOnce('what a device reported is shown, not edited; the menu says how many warnings are open', async () => {
   const [lang, text] = ['en', fresh('Lift stopped')] as const
   const given = { park_code: 'P001', warning_text: text, warning_level: alarmLevel.critical, status: warningState.open }
   await rowsOf(warning, app.server.database).insert({ ...given, source: warningSource.device })
@@ -131,7 +132,7 @@ const watchNotices = `
 const askedIn = (page: Page): Promise<number> => page.evaluate('window.asked')
 const noticesIn = (page: Page): Promise<string[]> => page.evaluate('window.notices')
 
-it('desktop notices are a choice; of several windows one tells, of several warnings at once', async () => {
+itOnce('desktop notices are a choice; of several windows one tells, of several warnings at once', async () => {
   const [lang, path] = ['en', '/garage/member'] as const
   const first = await app.visit(path, { lang })
   const second = await app.visit(path, { lang, context: first.page.context() })
