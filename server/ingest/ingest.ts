@@ -129,6 +129,7 @@ async function openIngest(options: IngestOptions): Promise<Ingest> {
     publish: link.publish,
     sendToMeters: meters?.send,
     log,
+    sharesBroker: Boolean(settings.mqttUrl),
     startedAt,
   })
   const stopListening = await database.listen(devicesChannel, () => {

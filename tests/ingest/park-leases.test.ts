@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPostgres } from '../../server/database/postgres/postgres'
 import type { Database } from '../../server/database/database'
 import { addDevice } from '../../server/ingest/broker/device-rows'
+import { hearingOf } from '../../server/ingest/leases/lease-rows'
 import { holdParks, type ParkLeases } from '../../server/ingest/leases/park-leases'
 import { breakableLink, type BreakableLink } from '../support/breakable-link'
 import { oneOf } from '../support/campaign'
@@ -76,11 +77,17 @@ describe.each(databaseKinds)('the parks of one instance, database %s', (kind) =>
   it('are heard again when the broker is back', async () => {
     const one = await startInstance(open.database)
     await vi.waitFor(() => areSpread([one]), patience)
+    const hearing = () => hearingOf(open.database, 'P001')
+    const before = await hearing()
+    expect(before?.since).toBeGreaterThan(0)
+    expect(before?.until).toBeGreaterThan(0)
     one.disconnect()
     one.leases.look()
     await vi.waitFor(() => expect(heldBy(one)).toEqual([]), patience)
+    await vi.waitFor(async () => expect(await hearing()).toBe(null), patience)
     one.connect()
     await vi.waitFor(() => areSpread([one]), patience)
+    expect((await hearing())?.since).toBeGreaterThan(Math.max(before?.since ?? 0, before?.until ?? 0))
     await one.leases.close()
   })
 })

@@ -14,7 +14,12 @@ export const instance = pgTable('instance', {
  */
 export const parkLease = pgTable(
   'park_lease',
-  { parkCode: text('park_code').primaryKey(), instanceId: text('instance_id') },
+  {
+    parkCode: text('park_code').primaryKey(),
+    instanceId: text('instance_id'),
+    /** Since when that instance has held it. */
+    heardSince: time('heard_since'),
+  },
   (t) => [index('park_lease_instance_ix').on(t.instanceId)],
 )
 

@@ -16,6 +16,8 @@ export interface DispatcherOptions {
   /** Sends to the platform of the meters, and stores its answer; never rejects. Absent: there is none. */
   sendToMeters?: (order: MeterOrder) => Promise<void>
   log: SiteLog
+  /** Whether several servers share a broker. */
+  sharesBroker: boolean
   /** When this server started (milliseconds), as long as devices may not have connected again yet; otherwise null. */
   startedAt: () => number | null
 }
@@ -25,7 +27,7 @@ export interface DispatcherOptions {
  * published: after a crash the message is sent again, and the device recognises it by its id.
  */
 export async function startDispatcher(options: DispatcherOptions): Promise<() => Promise<void>> {
-  const { database, publish, sendToMeters, log, startedAt } = options
+  const { database, publish, sendToMeters, log, sharesBroker, startedAt } = options
   const since = await databaseTime(database)
   let running: Promise<void> | undefined
   let isDue = false
@@ -45,7 +47,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<() =>
     const due = await lockDueCommands(tx)
     return due.length === 0
       ? null
-      : takeSteps(tx, due, { startedAt: startedAt(), since, hasMeters: sendToMeters !== undefined })
+      : takeSteps(tx, due, { startedAt: startedAt(), since, hasMeters: sendToMeters !== undefined, sharesBroker })
   }
   const dispatch = async (): Promise<void> => {
     for (let sent: Outgoing[] | null = []; sent && !closing;) {

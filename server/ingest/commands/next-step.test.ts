@@ -33,7 +33,9 @@ function follow(progress: Progress, events: readonly (readonly [number, CommandE
   return { end: now, steps }
 }
 
-const due = (online: boolean | null = true, since = 0): CommandEvent => ({ type: 'due', online, since })
+const due = (online: boolean | null = true, since = 0, heardUntil?: number): CommandEvent => ({
+  ...{ type: 'due', online, since, heardUntil },
+})
 const answer = (state: 'delivered' | 'succeeded' | 'failed'): CommandEvent => ({ type: 'answer', state })
 
 describe('a command', () => {
@@ -206,6 +208,49 @@ describe('a command', () => {
       [
         [0, due()],
         [60_000, due()],
+      ],
+      'timed_out',
+      1,
+    ],
+    [
+      'goes on while nobody hears its device',
+      { retryTimes: 0 },
+      [
+        [0, due()],
+        [10_000, due(true, 0, 9_999)],
+        [12_000, due(true, 0, 0)],
+      ],
+      'sent',
+      1,
+    ],
+    [
+      'is sent once more when another server hears its device',
+      { retryTimes: 0 },
+      [
+        [0, due()],
+        [10_000, due(true, 0, 9_999)],
+        [14_000, due(true, 13_000, 13_000)],
+      ],
+      'sent',
+      1,
+    ],
+    [
+      'times out when its device was heard at the end of the attempt',
+      { retryTimes: 0 },
+      [
+        [0, due()],
+        [10_000, due(true, 0, 9_999)],
+        [11_000, due(true, 0, 10_000)],
+      ],
+      'timed_out',
+      1,
+    ],
+    [
+      'times out when nobody heard its device until it had expired',
+      { retryTimes: 0 },
+      [
+        [0, due()],
+        [60_000, due(true, 0, 0)],
       ],
       'timed_out',
       1,

@@ -31,9 +31,10 @@ export interface Progress {
 export type CommandEvent =
   /**
    * The time of its next step has come, or its device's connection has changed. `online` is null if that is not known
-   * yet, because the server has just started. `since`: when the server that takes the steps began to do so.
+   * yet, because the server has just started. `since`: when the servers that take the steps and hear the device began to do
+   * so. `heardUntil`: until when answers were certainly heard; absent: until now.
    */
-  | { type: 'due'; online: boolean | null; since: number }
+  | { type: 'due'; online: boolean | null; since: number; heardUntil?: number }
   | { type: 'answer'; state: CommandAnswer['state'] }
   | { type: 'cancel' }
   /** The server may not call the system that it is for. */
@@ -117,7 +118,9 @@ const waiting = (progress: Progress): Step =>
 const wasMissed = ({ attemptAt }: Progress, end: number, since: number, now: number): boolean =>
   now - end > resendAfter || ((attemptAt ?? 0) < since && end < since + resendAfter)
 
-function whileSent(progress: Progress, online: boolean | null, since: number, now: number): Step {
+type Due = Extract<CommandEvent, { type: 'due' }>
+
+function whileSent(progress: Progress, { online, since, heardUntil = Infinity }: Due, now: number): Step {
   if (progress.isKept && progress.state === 'delivered') return whileKept(progress, now)
   if (progress.attemptAt === null) return whileAsleep(progress, online, now)
   const end = endOfAttempt(progress)
@@ -125,6 +128,8 @@ function whileSent(progress: Progress, online: boolean | null, since: number, no
   const isAway = online === false
   if (now < end) return pending(progress, { nextAt: isAway ? end : Math.min(now + resendAfter, end), send: !isAway })
   const mayStillBeSent = now < progress.expiresAt
+  // Its answer may have come to a server that died; whether it did, the next one to hear the device shows.
+  if (mayStillBeSent && heardUntil < end) return pending(progress, { nextAt: now + lookAgain })
   if (isAway && !progress.mustOnline && mayStillBeSent) return waiting(progress)
   if (mayStillBeSent && wasMissed(progress, end, since, now)) return begin(progress, now, progress.attempts)
   return progress.attempts <= progress.retryTimes
@@ -153,6 +158,5 @@ export function nextStep(progress: Progress, event: CommandEvent, now: number): 
   if (!isPending(progress.state)) return null
   if (event.type === 'cancel') return ended(progress, 'cancelled')
   if (event.type === 'forbidden') return ended(progress, 'failed', 'address')
-  const { online, since } = event
-  return progress.state === 'queued' ? whileQueued(progress, online, now) : whileSent(progress, online, since, now)
+  return progress.state === 'queued' ? whileQueued(progress, event.online, now) : whileSent(progress, event, now)
 }

@@ -3,6 +3,7 @@ import type { CommandMessage, DeviceBody } from '../../../model/site/commands'
 import type { Connection } from '../../database/database'
 import { commandTarget, isOfChargePoints, isOfMeters } from '../../../resources/dictionaries/command'
 import type { MeterOrder } from '../meters/platform-format'
+import { hearingOf, type Hearing } from '../leases/lease-rows'
 import { lockCommandsFor, notifying, saveStep, type StoredCommand } from './command-rows'
 import { nextStep } from './next-step'
 import { routeOf, routeOfMeters } from './routes'
@@ -22,6 +23,9 @@ export type Outgoing = DeviceMessage | { order: MeterOrder } | { handedOver: str
 
 /** Servers that charge points are connected to listen to it. The payload is the id of a command, a space and its device. */
 export const chargePointsChannel = 'berth_charge_point_commands'
+
+/** Of what no other server hears. */
+const unlimited: Hearing = { since: 0, until: Infinity }
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
@@ -62,12 +66,18 @@ export interface Circumstances {
   since?: number
   /** Whether the settings name a platform of the meters. */
   hasMeters?: boolean
+  /** Whether several servers share a broker, each of which hears some of the car parks. */
+  sharesBroker?: boolean
 }
+
+/** An attempt is over when its answer would have been heard. */
+const hearingFor = async (tx: Connection, { park, progress }: StoredCommand): Promise<Hearing | null> =>
+  progress.attemptAt === null ? unlimited : hearingOf(tx, park)
 
 async function takeStep(
   tx: Connection,
   command: StoredCommand,
-  { pushing, isCamera = false, startedAt = null, since = 0, hasMeters = false }: Circumstances,
+  { pushing, isCamera = false, startedAt = null, since = 0, hasMeters = false, sharesBroker = false }: Circumstances,
 ): Promise<Outgoing | null> {
   const isMeter = isOfMeters(command.targetType)
   if (pushing !== undefined && isCamera !== (command.targetType === commandTarget.camera)) return null
@@ -79,7 +89,9 @@ async function takeStep(
   const isOnline = !isElsewhere && (route.online || pushing !== undefined)
   const isUnknown = startedAt !== null && route.since !== null && route.since >= startedAt
   const online = isOnline || (isUnknown ? null : false)
-  const step = nextStep(command.progress, { type: 'due', online, since }, command.now)
+  const heard = sharesBroker && isOfDevice ? await hearingFor(tx, command) : unlimited
+  const due = { since: Math.max(since, heard?.since ?? 0), heardUntil: heard?.until ?? 0 }
+  const step = nextStep(command.progress, { type: 'due', online, ...due }, command.now)
   if (!step) return null
   const isSent = step.send && !isElsewhere
   await saveStep(tx, command, step, isSent && command.device === null ? { device: route.device } : {})

@@ -60,7 +60,7 @@ export async function heldBy(on: Connection, id: string): Promise<string[]> {
   return (await on.rows({ text, values: [id], name: 'park_lease_held' })).map(([code]) => String(code))
 }
 
-const taking = `UPDATE "park_lease" SET "instance_id" = $1 WHERE "park_code" IN (
+const taking = `UPDATE "park_lease" SET "instance_id" = $1, "heard_since" = clock_timestamp() WHERE "park_code" IN (
   SELECT l."park_code" FROM "park_lease" l WHERE NOT EXISTS (SELECT FROM "instance" i WHERE i."id" = l."instance_id")
   ORDER BY l."park_code" LIMIT $2 FOR UPDATE SKIP LOCKED)`
 
@@ -73,4 +73,19 @@ export async function giveBack(on: Connection, id: string, parks: readonly strin
   const text = 'UPDATE "park_lease" SET "instance_id" = NULL WHERE "instance_id" = $1 AND "park_code" = ANY($2)'
   await on.run({ text, values: [id, writeCell([...parks])], name: 'park_lease_give_back' })
   await notify(on)
+}
+
+/** From when until when the devices of a park were heard for certain, in milliseconds by the database's clock. */
+export interface Hearing {
+  since: number
+  until: number
+}
+
+const hearing = `SELECT extract(epoch FROM l."heard_since") * 1000, extract(epoch FROM i."seen_at") * 1000
+  FROM "park_lease" l JOIN "instance" i ON i."id" = l."instance_id" WHERE l."park_code" = $1`
+
+/** By the instance that holds the park, up to its last sign of life; null: by none at present. */
+export async function hearingOf(on: Connection, park: string): Promise<Hearing | null> {
+  const [row] = await on.rows({ text: hearing, values: [park], name: 'park_lease_hearing' })
+  return row ? { since: Number(row[0] ?? 0), until: Number(row[1]) } : null
 }

@@ -115,6 +115,7 @@ describe('the ledger of commands with several instances', () => {
         startDispatcher({
           database,
           log: silent,
+          sharesBroker: false,
           startedAt: () => null,
           publish: async (_topic, text) => {
             const message = JSON.parse(text) as CommandMessage

@@ -1,0 +1,1 @@
+ALTER TABLE "park_lease" ADD COLUMN "heard_since" timestamp with time zone;
