@@ -4,7 +4,7 @@ import { fill } from '../../../model/label'
 import { shift } from '../../../model/wall-time'
 import { fresh } from '../../support/running-server'
 import { callOf } from '../support/call-of'
-import { journeys } from '../support/journeys'
+import { highWindow, journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { navigateTo } from '../support/path-of'
 import { hour, serveClock, untilNext } from '../support/served-clock'
@@ -22,7 +22,7 @@ const addStay = async (car_in_time: string): Promise<string> => {
 
 /** Opens the stays of the last two days, at ten minutes to midnight by the clocks of the server and of the browser. */
 async function openBeforeMidnight() {
-  const { page } = await app.visit('/healthz', { lang: 'en' })
+  const { page } = await app.visit('/healthz', { lang: 'en', ...highWindow })
   const clock = await serveClock(page, untilNext('23:50:00'))
   await page.clock.install({ time: Date.now() + clock.ahead })
   await addStay(clock.now())
