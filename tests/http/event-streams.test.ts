@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventsChannel } from '../../server/database/change-feed'
 import type { Database, Query } from '../../server/database/database'
 import { installed } from '../support/initial-states'
-import { rawConnection, type RawConnection } from '../support/raw-connection'
+import { rawConnection, type RawConnection } from '../support/http/raw-connection'
 import { startServer, type RunningServer } from '../support/running-server'
 import { databaseKinds, openTestDatabase } from '../support/test-databases'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rawConnection, requestHead } from '../support/raw-connection'
+import { rawConnection, requestHead } from '../support/http/raw-connection'
 import { startServer, type RunningServer } from '../support/running-server'
 import { usualDatabase } from '../support/test-databases'
 

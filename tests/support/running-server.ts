@@ -12,7 +12,7 @@ import type { PushAccess } from '../../server/ingest/ingest'
 import { install } from '../../server/install/install'
 import { readSettings } from '../../server/settings/settings'
 import { adminPassword, initialStateFor, migrations } from './initial-states'
-import { requestText } from './request-text'
+import { requestText } from './http/request-text'
 import { openTestDatabase, type TestDatabase } from './test-databases'
 import { newFolder } from './run-folder'
 
@@ -88,7 +88,11 @@ function callerAt(address: string, defaultToken: () => string) {
     token: string | null = defaultToken(),
     headers: Record<string, string> = {},
   ): Promise<CallResult<Data>> => {
-    const { status, headers: answered, text } = await requestText(address + path, {
+    const {
+      status,
+      headers: answered,
+      text,
+    } = await requestText(address + path, {
       method,
       headers: {
         // Compressing costs more than it saves here; tests/http/ covers it.
