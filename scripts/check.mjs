@@ -3,16 +3,19 @@ import { checkNode } from './support/node-version.mjs'
 checkNode()
 
 const { folderSizeProblems, lockFileProblems, machinePathProblems } = await import('./checks/project-files.mjs')
-const { runNode } = await import('./support/command.mjs')
+const { run } = await import('./support/command.mjs')
 const { orFail } = await import('./support/failure.mjs')
 const { install } = await import('./support/install.mjs')
 const { inRoot } = await import('./support/root.mjs')
 await orFail(install)
 
+// A larger young generation spends less time collecting garbage: the rules take 100 s instead of 118.
+const memory = '--max-semi-space-size=128'
+
 const tool =
   (path, ...args) =>
   async () => {
-    const { code, output } = await runNode(inRoot(path), args)
+    const { code, output } = await run(process.execPath, [memory, inRoot(path), ...args])
     return code === 0 ? [] : [output.trim()]
   }
 
