@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fill, localize, type Lang } from '../../../model/label'
 import { fieldHelp } from '../../../resources/help/field-help'
 import { tourSteps } from '../../../web/header/aids/tour-steps'
@@ -10,7 +10,6 @@ import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { openPage } from '../support/path-of'
 import { languages, words } from '../support/words'
-import { describeOnce } from '../../support/once'
 
 const app = journeys()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -32,7 +31,7 @@ function helpParts(page: Page, lang: Lang) {
   }
 }
 
-describeOnce('the sheet of shortcuts, and what a field means', () => {
+describe('the sheet of shortcuts, and what a field means', () => {
   it('are told on keys, at labels and in records, but not while typing', () =>
     everyLanguage(async (lang) => {
       const { aids, app: common } = words(lang)
@@ -71,7 +70,7 @@ describeOnce('the sheet of shortcuts, and what a field means', () => {
     }))
 })
 
-describeOnce('the tour', () => {
+describe('the tour', () => {
   it('is offered after the sign-in until it was taken, and goes through five parts of the page', () =>
     everyLanguage(async (lang) => {
       const { aids, signIn } = words(lang)
@@ -126,7 +125,7 @@ describeOnce('the tour', () => {
     }))
 })
 
-describeOnce('light and dark', () => {
+describe('light and dark', () => {
   it('follow the system, at once and in the next window, if the user wants it; cancelled, the theme is as before', async () => {
     const { look, app: common } = words('en')
     const { token } = await app.server.asRole(['garage:member:query'])
