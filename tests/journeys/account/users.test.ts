@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Lang } from '../../../model/label'
 import { isCampaign } from '../../support/campaign'
 import { fresh, type TestUser } from '../../support/running-server'
@@ -7,7 +7,6 @@ import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { navigateTo, pathOf } from '../support/path-of'
 import { allLanguages, languages, words } from '../support/words'
-import { describeOnce } from '../../support/once'
 
 const app = journeys()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -45,7 +44,7 @@ async function onUser(page: Page, { userName }: TestUser, command: string): Prom
   await page.getByRole('menuitem', { name: command }).click()
 }
 
-describeOnce('a user', () => {
+describe('a user', () => {
   it('gets a new password, which is shown once and has to be changed, and is seen as they see the app, read only', () =>
     everyLanguage(async (lang) => {
       const t = texts[lang]
@@ -128,7 +127,7 @@ describeOnce('a user', () => {
   })
 })
 
-describeOnce('the signed-in people', () => {
+describe('the signed-in people', () => {
   it('are listed with browser and address, and a sign-in is ended at once', () =>
     everyLanguage(async (lang) => {
       const t = texts[lang]
@@ -154,7 +153,7 @@ describeOnce('the signed-in people', () => {
     }))
 })
 
-describeOnce('a role', () => {
+describe('a role', () => {
   const roleTexts = {
     'zh-chs': {
       copy: '复制',
