@@ -3,8 +3,8 @@ import { join, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { budgetsOf, roomOf } from './scripts/support/budgets.mjs'
+import { isCampaign } from './tests/support/campaign'
 
-const isCampaign = process.env.BERTH_CAMPAIGN !== undefined
 const budgets = budgetsOf(isCampaign ? 'campaign' : 'test')
 
 /** Rooms that take long first, so that at the end all processes are busy with short files. */

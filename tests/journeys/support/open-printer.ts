@@ -21,6 +21,17 @@ async function showMonth(page: Page, lang: Lang): Promise<void> {
   await page.waitForTimeout(500)
 }
 
+/** Presses the key that prints: is it left to the browser, which prints the page as it is shown? */
+export async function pressPrintKey(page: Page): Promise<boolean> {
+  await page.evaluate(() => {
+    addEventListener('keydown', ({ key, defaultPrevented }) => {
+      if (key === 'p') Object.assign(window, { left: !defaultPrevented })
+    })
+  })
+  await page.keyboard.press('Control+p')
+  return page.evaluate(() => (window as unknown as { left: boolean }).left)
+}
+
 /**
  * Opens a page without a printer: printing is only counted (`window.printed`), and the sheet stays as it would be printed.
  * A report shows the last 30 days.

@@ -1,25 +1,13 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { localize } from '../../../../model/label'
 import { wallTime } from '../../../../model/wall-time'
 import { terminalData } from '../../../../resources/terminal/terminal-data'
 import { rowsOf } from '../../../../server/rows/rows'
 import { journeys } from '../../support/journeys'
-import { openPrinter } from '../../support/open-printer'
+import { openPrinter, pressPrintKey } from '../../support/open-printer'
 import { allLanguages, words } from '../../support/words'
 
 const app = journeys({ demo: 'history' })
-
-/** Is the key left to the browser, which prints the page as it is shown? */
-const pressKey = async (page: Page): Promise<boolean> => {
-  await page.evaluate(() => {
-    addEventListener('keydown', ({ key, defaultPrevented }) => {
-      if (key === 'p') Object.assign(window, { left: !defaultPrevented })
-    })
-  })
-  await page.keyboard.press('Control+p')
-  return page.evaluate(() => (window as unknown as { left: boolean }).left)
-}
 
 describe.each(allLanguages)('what is printed (%s)', (lang) => {
   const t = words(lang)
@@ -50,7 +38,7 @@ it.each(['/report/deposit', '/garage/deposit'])(
   async (path) => {
     const { page, sheet, printed } = await openPrinter(app, path, 'en')
     await page.getByRole('button', { name: 'Print', exact: false, disabled: false }).waitFor()
-    await expect.poll(() => pressKey(page)).toBe(false)
+    await expect.poll(() => pressPrintKey(page)).toBe(false)
     await sheet.waitFor({ state: 'attached' })
     await printed()
     expect(await sheet.locator('tbody tr').count()).toBeGreaterThan(1)

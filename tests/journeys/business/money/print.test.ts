@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill, localize } from '../../../../model/label'
 import { maxPrinted } from '../../../../model/list'
@@ -10,24 +10,13 @@ import { fresh } from '../../../support/running-server'
 import { callOf } from '../../support/call-of'
 import { journeys } from '../../support/journeys'
 import { choose, listParts } from '../../support/list-parts'
-import { openPrinter } from '../../support/open-printer'
+import { openPrinter, pressPrintKey } from '../../support/open-printer'
 import { allLanguages, languages, words } from '../../support/words'
 
 const app = journeys({ demo: 'history' })
 
 /** The width in which Chromium prints A4 between the margins of the sheet, in pixels. */
 const paper = { upright: 718, wide: 1047 }
-
-/** Is the key left to the browser, which prints the page as it is shown? */
-const pressKey = async (page: Page): Promise<boolean> => {
-  await page.evaluate(() => {
-    addEventListener('keydown', ({ key, defaultPrevented }) => {
-      if (key === 'p') Object.assign(window, { left: !defaultPrevented })
-    })
-  })
-  await page.keyboard.press('Control+p')
-  return page.evaluate(() => (window as unknown as { left: boolean }).left)
-}
 
 const wordsIn = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
@@ -78,7 +67,7 @@ describe.each(languages)('what is printed (%s)', (lang) => {
     const shown = await figures.innerText()
     expect(shown).toContain(localize(terminalFlowReport.columns.in?.label ?? terminalFlowReport.label, lang))
     // The key does what the button does.
-    await expect.poll(() => pressKey(page)).toBe(false)
+    await expect.poll(() => pressPrintKey(page)).toBe(false)
     await printed()
     expect(await sheet.locator('h1').innerText()).toBe(localize(terminalFlowReport.label, lang))
     const facts = await sheet.locator('dl').first().innerText()
@@ -136,7 +125,7 @@ it.each(oneOf(['/management/menu', '/garage/deposit', '/chart/flow', '/report/de
     await content.waitFor()
     const shown = await content.innerText()
     // A tree has no button.
-    if (path === '/management/menu') expect(await pressKey(page)).toBe(true)
+    if (path === '/management/menu') expect(await pressPrintKey(page)).toBe(true)
     await page.emulateMedia({ media: 'print' })
     expect((await content.innerText()).split('\n')[0]).toBe(shown.split('\n')[0])
     const { width = 0, height = 0 } = (await content.boundingBox()) ?? {}

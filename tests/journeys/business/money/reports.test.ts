@@ -94,10 +94,25 @@ it.each(languages)(
 
 const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }
 
+/** The figures of a report on a phone begin near its top; its filters are in a sheet, which closes by the search. */
+async function expectFiltersInSheet(page: Page, lang: Lang): Promise<void> {
+  const { list } = words(lang)
+  await page.locator('.report-figures').waitFor()
+  expect(await page.getByRole('search').count()).toBe(0)
+  const { y = 0 } = (await page.locator('.report-figures').boundingBox()) ?? {}
+  expect(y).toBeLessThan(48 + 120)
+  await page.getByRole('button', { name: `${today} ${list.panel}`, exact: true }).tap()
+  const sheet = page.getByRole('dialog', { name: list.panel })
+  await sheet.getByRole('search').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await sheet.getByRole('button', { name: list.search, exact: true }).tap()
+  await sheet.waitFor({ state: 'hidden' })
+  await page.locator('.report-figures').waitFor()
+}
+
 it.each(languages)(
   'on a phone names stay while figures are scrolled, and filters are in a sheet (%s)',
   async (lang) => {
-    const t = words(lang)
     const { page } = await app.visit('/report/deposit', { lang, ...phone })
     const table = page.getByRole('region', { name: localize(paymentReport.label, lang) })
     const names = table.locator('[data-row-key] .report-name')
@@ -107,16 +122,7 @@ it.each(languages)(
     )
     // Rows say what their section is only once.
     expect(seen).toEqual([[today], [lang === 'en' ? 'Casual parkers' : '临时车']])
-    expect(await page.getByRole('search').count()).toBe(0)
-    const { y = 0 } = (await page.locator('.report-figures').boundingBox()) ?? {}
-    expect(y).toBeLessThan(48 + 120)
-    await page.getByRole('button', { name: `${today} ${t.list.panel}`, exact: true }).tap()
-    const sheet = page.getByRole('dialog', { name: t.list.panel })
-    await sheet.getByRole('search').waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    await sheet.getByRole('button', { name: t.list.search, exact: true }).tap()
-    await sheet.waitFor({ state: 'hidden' })
-    await page.locator('.report-figures').waitFor()
+    await expectFiltersInSheet(page, lang)
 
     const last = table.locator('[data-row-key]').last()
     const edges = await table.boundingBox()
@@ -170,31 +176,9 @@ if (isCampaign) {
       },
     )
 
-    it.each(['/report/deposit', '/report/ioflow', '/chart/flow'])('the filters of %s are in a sheet', async (path) => {
+    it.each(['/report/ioflow', '/chart/flow'])('the filters of %s are in a sheet', async (path) => {
       const { page } = await app.visit(path, { lang, ...phone })
-      const t = words(lang)
-      const opener = page.getByRole('button', { name: `${today} ${t.list.panel}`, exact: true })
-      await page.locator('.report-figures').waitFor()
-      expect(await page.getByRole('search').count()).toBe(0)
-      const { y = 0 } = (await page.locator('.report-figures').boundingBox()) ?? {}
-      expect(y).toBeLessThan(48 + 120)
-      await opener.tap()
-      const sheet = page.getByRole('dialog', { name: t.list.panel })
-      await sheet.getByRole('search').waitFor()
-      expect(await axeViolations(page)).toEqual([])
-      await sheet.getByRole('button', { name: t.list.search, exact: true }).tap()
-      await sheet.waitFor({ state: 'hidden' })
-      await page.locator('.report-figures').waitFor()
-    })
-
-    it('rows say what their section is only once', async () => {
-      const { page } = await app.visit('/report/deposit', { lang, ...phone })
-      const names = page.locator('[data-row-key] .report-name')
-      await names.first().waitFor()
-      const seen = names.evaluateAll((all) =>
-        all.map((one) => [...one.children].filter((part) => part.clientWidth > 1).map((part) => part.textContent)),
-      )
-      expect(await seen).toEqual([[today], [lang === 'en' ? 'Casual parkers' : '临时车']])
+      await expectFiltersInSheet(page, lang)
     })
   })
 }
