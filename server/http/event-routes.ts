@@ -4,7 +4,7 @@ import type { Access } from '../access/access'
 import type { Topic, TopicChanged } from '../access/revision'
 import type { SessionsEnded } from '../access/sessions'
 import { eventsChannel, type ParkChanges, type RowsChanged } from '../database/change-feed'
-import type { DemoProgressed } from '../demo/demo-progress'
+import { demoProgress, type DemoProgressed } from '../demo/demo-progress'
 import type { Engine } from '../engine/engine'
 import { callerOf } from './caller-of'
 import { EventStreams, isOf } from './event-streams'
@@ -45,6 +45,11 @@ export async function eventRoutes(app: FastifyInstance, engine: Engine): Promise
     const check = event.type === 'access' || event.type === 'missed' ? isConcerned : undefined
     await streams.send((access) => (isConcerned(access) ? textOf(told) : null), check)
   }
+  /** The window has read the progress before its stream was open. */
+  const readProgress = async (): Promise<string> => {
+    const told: DemoProgressed = { type: 'demonstration', progress: await demoProgress(engine.database) }
+    return textOf(told)
+  }
   const failed = (error: unknown): void => app.log.warn({ err: error }, 'events could not be sent')
   const stop = await engine.database.listen(eventsChannel, (payload) => void publish(payload).catch(failed))
   const heartbeat = setInterval(() => void streams.sendHeartbeat().catch(failed), heartbeatInterval)
@@ -66,6 +71,7 @@ export async function eventRoutes(app: FastifyInstance, engine: Engine): Promise
       'X-Accel-Buffering': 'no',
     })
     reply.raw.write('retry: 3000\n\n')
-    streams.add(reply.raw, request.headers.authorization, access)
+    const stream = streams.add(reply.raw, request.headers.authorization, access)
+    if (stream && engine.settings.demo) void streams.sendTo(stream, readProgress).catch(failed)
   })
 }

@@ -52,11 +52,20 @@ export class EventStreams {
     if (own.length >= maxStreams) throw tooMany(retryAfter)
   }
 
-  add(response: ServerResponse, authorization: string | undefined, access: Access): void {
-    if (response.destroyed) return
+  add(response: ServerResponse, authorization: string | undefined, access: Access): Stream | null {
+    if (response.destroyed) return null
     const stream: Stream = { response, authorization, access, late: false }
     this.#open.add(stream)
     response.on('close', () => this.#open.delete(stream))
+    return stream
+  }
+
+  /** Sends to one stream what holds now, read in turn, so that no later event is overtaken by it. */
+  async sendTo(stream: Stream, read: () => Promise<string>): Promise<void> {
+    await this.#turns.runExclusive(async () => {
+      const text = await read()
+      if (this.#open.has(stream)) this.#write(stream, text)
+    })
   }
 
   /** Sends what each user may receive; before that, reads the sessions and permissions again that `check` concerns. */

@@ -21,9 +21,12 @@ function broadcast(event: ServerEvent): void {
 /** Asks the window that reads the stream to open it anew. */
 const reopen: ServerEvent = { type: 'reopen', data: '' }
 
+/** Milliseconds: a stream that is opened at once may still get through, and then be silent for long. */
+const settleTime = 500
+
 /** The browser only knows its own network: whether the server is reached is found out by opening the stream. */
 function onNetworkChange(): void {
-  if (isReading) reopenStream(true)
+  if (isReading) setTimeout(reopenStream, settleTime, true)
 }
 
 /** Name of the lock and the broadcast channel: only windows that use the same server share a stream. */

@@ -34,6 +34,18 @@ describe.each(languages)('while older days of the demonstration are being added 
     await page.getByText(text(7), { exact: true }).waitFor()
     await record(8)
     await page.getByText(text(8), { exact: true }).waitFor()
+    // What is recorded after the page has been read, but before its stream is open, is shown, too.
+    let open = (): void => undefined
+    const held = new Promise<void>((resolve) => (open = resolve))
+    await page.route('**/api/events', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByText(text(8), { exact: true }).waitFor()
+    await record(9)
+    open()
+    await page.getByText(text(9), { exact: true }).waitFor()
     await end()
     await expect.poll(() => page.locator('.demo-note').count()).toBe(0)
   })
