@@ -16,24 +16,30 @@ class LongestRoomsFirst extends BaseSequencer {
   }
 }
 
-const folders = '{tests,model,resources,server,web,site-simulator,scripts}'
-const campaignOnly = `${folders}/**/*.campaign.test.ts`
+const folders = ['tests', 'model', 'resources', 'server', 'web', 'site-simulator', 'scripts']
+const inFolders = `{${folders.join()}}/**/*`
+const campaignOnly = `${inFolders}.campaign.test.ts`
 
-/** Tests over values of which `npm test` takes one (`tests/support/campaign.ts`): the campaign takes the others. */
+/** Imports values of which `npm test` takes one (`tests/support/campaign.ts`), or random ones. */
+const variedImport =
+  /import \{[^}]*\b(oneOf|isCampaign|seed|languages|thoroughLanguages|databaseKinds|thoroughKinds)\b[^}]*\} from|from 'fast-check'/
+
+/** Tests over values of which `npm test` takes one: the campaign takes the others. */
 const varied = (): string[] =>
-  readdirSync(join(import.meta.dirname, 'tests'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts') && !name.endsWith('.campaign.test.ts'))
-    .map((name) => join('tests', name))
-    .filter((name) =>
-      /\b(oneOf|isCampaign|languages|databaseKinds)\b/.test(readFileSync(join(import.meta.dirname, name), 'utf8')),
+  folders
+    .flatMap((folder) =>
+      readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(folder, name),
+      ),
     )
+    .filter((name) => /\.test\.tsx?$/.test(name) && !name.endsWith('.campaign.test.ts'))
+    .filter((name) => variedImport.test(readFileSync(join(import.meta.dirname, name), 'utf8')))
 
 export default defineConfig({
   test: {
     environment: 'node',
-    include: isCampaign ? [campaignOnly, ...varied()] : [`${folders}/**/*.test.{ts,tsx}`],
+    include: isCampaign ? [campaignOnly, ...varied()] : [`${inFolders}.test.{ts,tsx}`],
     exclude: isCampaign ? [] : [campaignOnly],
-    passWithNoTests: isCampaign,
     globalSetup: 'tests/support/run-setup.ts',
     setupFiles: 'tests/support/run/each-file.ts',
     pool: 'forks',
@@ -42,7 +48,9 @@ export default defineConfig({
     // A process imports each module once and reuses prepared state, such as an installed database, for later files.
     isolate: false,
     maxWorkers: 3,
-    sequence: process.argv.includes('--sequence.shuffle.files') ? {} : { sequencer: LongestRoomsFirst },
+    sequence: process.argv.some((word) => word.startsWith('--sequence.shuffle'))
+      ? {}
+      : { sequencer: LongestRoomsFirst },
     // Long, since a busy machine may take several times as long; a test that hangs fails all the same.
     testTimeout: 90_000,
     hookTimeout: 180_000,

@@ -14,7 +14,7 @@ const named = { instances: 'instances/main.ts', cluster: 'cluster/main.ts' }
 /** Packages that they need beside those of the tests. */
 const packages = { cluster: clusterPackages }
 
-/** `npm run endurance -- 120`: on the built server, for 120 seconds instead of ten minutes; then 10,000 hostile calls. */
+/** `npm run endurance -- 120`: on the built server, for 120 seconds instead of ten minutes; then 10,000 hostile calls on each database. */
 await orFail(async () => {
   await ensureDebianPackages(undefined, packages[process.argv[2]])
   await install()
@@ -26,7 +26,10 @@ await orFail(async () => {
   const facts = await run(process.execPath, args, { showOutput: true })
   process.exitCode = facts.code
   if (isNamed) return
-  const env = { HOSTILE_CALLS: '10000', ...process.env }
+  const seed = process.env.BERTH_SEED ?? String(Math.floor(Math.random() * 1e9))
+  console.log(`种子 / Seed: ${seed}`)
+  // As in the campaign: on each database.
+  const env = { HOSTILE_CALLS: '10000', ...process.env, BERTH_CAMPAIGN: '1', BERTH_SEED: seed }
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs')
   const calls = await runNode(vitest, ['run', 'tests/hostile'], { showOutput: true, env })
   process.exitCode = facts.code || calls.code

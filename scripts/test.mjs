@@ -11,8 +11,8 @@ const args = process.argv.slice(2)
 const tests = async () => {
   try {
     await prepareTests()
-    const { passed, failed, cpu } = await runTests(args)
-    return { passed, failed: failed + (args.length === 0 ? checkBudget('test', cpu) : 0) }
+    const { passed, failed, ...times } = await runTests(args)
+    return { passed, failed: failed + (args.length === 0 ? checkBudget('test', times) : 0) }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1 }

@@ -35,3 +35,16 @@ export const cpuSeconds = () => {
   const own = String(process.pid)
   return (processes.find(({ pid }) => pid === own)?.seconds ?? 0) + secondsBelow(own, processes)
 }
+
+const words = Array.from({ length: 2000 }, (_, at) => `word ${(at * 7919) % 2000}`)
+
+/**
+ * Seconds of processor time that the same work takes at the moment: a core that is shared with others needs more for it.
+ * @returns {number}
+ */
+export const secondsOfFixedWork = () => {
+  const before = process.cpuUsage()
+  for (let round = 0; round < 12; round += 1) JSON.parse(JSON.stringify(words.toSorted().map((word) => ({ word }))))
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
+}

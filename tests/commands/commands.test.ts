@@ -28,6 +28,12 @@ describe('the count of tests', () => {
     expect(countTests({ testResults }, 1)).toEqual({ passed: 1, failed: 3 })
   })
 
+  it('counts no skipped test where tests are chosen by name', () => {
+    const testResults = [file('passed', 'passed', 'skipped'), file('failed', 'failed', 'skipped')]
+    expect(countTests({ testResults }, 0, true)).toEqual({ passed: 1, failed: 1 })
+    expect(countTests({ testResults: [file('passed', 'skipped')] }, 0, true)).toEqual({ passed: 0, failed: 1 })
+  })
+
   it('counts a crash, and a run without tests, as a failure', () => {
     expect(countTests({ testResults: [file('passed', 'passed')] }, 1)).toEqual({ passed: 1, failed: 1 })
     expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1 })

@@ -1,6 +1,9 @@
-import { randomInt } from 'node:crypto'
 import type { Field } from '../../model/field'
 import type { Resource } from '../../model/resource'
+import { makeRandom } from '../../site-simulator/park/random'
+import { seed } from '../support/campaign'
+
+const random = makeRandom(seed)
 
 /** Characters of three and of four bytes. */
 const han: readonly [from: number, to: number][] = [
@@ -15,7 +18,7 @@ const han: readonly [from: number, to: number][] = [
 export function randomHan(length: number): string {
   const points = Array.from({ length }, (_, at) => {
     const [from, to] = han[at % 3 === 0 ? 0 : 1] ?? [0x4e00, 0x9fa5]
-    return randomInt(from, to)
+    return from + Math.floor(random.next() * (to - from))
   })
   return String.fromCodePoint(...points)
 }

@@ -1,12 +1,14 @@
 import { configureGlobal } from 'fast-check'
 import { afterAll } from 'vitest'
 import { seed } from '../campaign'
-import { cpuSeconds } from '../../../scripts/support/cpu-time.mjs'
+import { cpuSeconds, secondsOfFixedWork } from '../../../scripts/support/cpu-time.mjs'
 
 declare module 'vitest' {
   interface TaskMeta {
     /** Seconds of processor time that a file took, with all processes that it started. */
     cpuSeconds?: number
+    /** Seconds of processor time that fixed work took after the file: how slow the machine was. */
+    fixedWork?: number
   }
 }
 
@@ -16,4 +18,5 @@ configureGlobal({ seed })
 const before = cpuSeconds()
 afterAll(({}, { file }) => {
   file.meta.cpuSeconds = cpuSeconds() - before
+  file.meta.fixedWork = secondsOfFixedWork()
 })

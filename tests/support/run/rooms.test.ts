@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { roomOf } from '../../../scripts/support/budgets.mjs'
-import { cpuSeconds } from '../../../scripts/support/cpu-time.mjs'
-import { roomTimes, secondsLeft } from './rooms'
+import { cpuSeconds, secondsOfFixedWork } from '../../../scripts/support/cpu-time.mjs'
+import { execFileSync } from 'node:child_process'
+import { repeating, roomTimes, secondsLeft, slowness } from './rooms'
 
 const [lists, trees, access] = [
   'tests/journeys/lists/a.test.ts',
@@ -30,6 +31,32 @@ it('the time that is left follows from the budgets of what is done', () => {
   expect(secondsLeft(all, [lists], 40, budgets)).toBe(60)
   expect(secondsLeft(all, [lists, access], 60, budgets)).toBe(40)
   expect(secondsLeft(all, all, 100, budgets)).toBe(0)
+})
+
+it('is over when all files are done, however their shares are rounded', () => {
+  const files = Array.from({ length: 7 }, (_, index) => `tests/access/${index}.test.ts`)
+  expect(secondsLeft(files, files, 1000, { 'tests/access': 0.3 })).toBe(0)
+})
+
+it.each([
+  ['a page (zh-chs)', 'keeps $5, [a|b] and {c} + d? \\ ^*.'],
+  ['leaves `s` to "a list"', "the gate's time"],
+])('the command that repeats a failed test names it alone, as one word of a shell: %s %s', (...names) => {
+  const command = repeating('npm test', access, names, 7)
+  const print = command.replace('npm test --', String.raw`printf '%s\n'`)
+  const [file, flag, pattern, ...rest] = execFileSync('sh', ['-c', print], { encoding: 'utf8' }).trim().split('\n')
+  expect([file, flag, ...rest]).toEqual([access, '-t', '--seed', '7'])
+  expect(names.join(' ')).toMatch(new RegExp(String(pattern)))
+  expect(`${names.join(' ')} too`).not.toMatch(new RegExp(String(pattern)))
+})
+
+it('a machine is as slow as fixed work says, and never counts as faster than the one of the budgets', () => {
+  const files = (...works: (number | undefined)[]) =>
+    works.map((fixedWork) => ({ file: lists, tests: 1, cpu: 1, seconds: 1, fixedWork }))
+  expect(slowness(files(0.03, undefined, 0.05), 0.02)).toBeCloseTo(2)
+  expect(slowness(files(0.01), 0.02)).toBe(1)
+  expect(slowness(files(undefined), 0.02)).toBe(1)
+  expect(secondsOfFixedWork()).toBeGreaterThan(0.001)
 })
 
 it('the processor time of a process grows while it works', () => {

@@ -7,6 +7,8 @@ export interface FileTimes {
   cpu: number
   /** Seconds by the clock. */
   seconds: number
+  /** Seconds of processor time that fixed work took; undefined: the file could not be loaded. */
+  fixedWork?: number | undefined
 }
 
 export interface RoomTimes {
@@ -33,6 +35,12 @@ export function roomTimes(files: readonly FileTimes[], budgets: Readonly<Record<
     .sort((one, other) => other.cpu - one.cpu)
 }
 
+/** By how much the machine was slower than the one of the budgets, on which fixed work took `usual` seconds; at least 1. */
+export function slowness(files: readonly FileTimes[], usual: number): number {
+  const measured = files.flatMap(({ fixedWork }) => fixedWork ?? [])
+  return measured.length === 0 ? 1 : Math.max(1, sum(measured, (seconds) => seconds) / measured.length / usual)
+}
+
 /**
  * Seconds that the rest of a run takes, if what is done took `seconds`: by the budgets of the rooms, of which each counts by
  * the share of its files that are done; null: too little is done to say.
@@ -46,6 +54,17 @@ export function secondsLeft(
   const inRoom = new Map<string, number>()
   for (const file of planned) inRoom.set(roomOf(file), (inRoom.get(roomOf(file)) ?? 0) + 1)
   const shareOf = (file: string): number => (budgets[roomOf(file)] ?? 1) / (inRoom.get(roomOf(file)) ?? 1)
+  if (done.length === planned.length) return 0
   const [all, ended] = [sum(planned, shareOf), sum(done, shareOf)]
   return ended < all / 50 ? null : (seconds * (all - ended)) / ended
+}
+
+/** As one word of a shell. */
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** The command that repeats one test, named by its suites and itself, or a whole file. */
+export function repeating(command: string, file: string, names: readonly string[] = [], seed?: number): string {
+  const pattern = `^${names.join(' ').replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$`
+  const named = names.length > 0 ? ` -t ${quoted(pattern)}` : ''
+  return `${command} -- ${file}${named}${seed === undefined ? '' : ` --seed ${seed}`}`
 }

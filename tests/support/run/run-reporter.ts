@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node'
-import { budgetsOf, roomOf } from '../../../scripts/support/budgets.mjs'
+import { budgetsOf, roomOf, usualFixedWork } from '../../../scripts/support/budgets.mjs'
 import { isCampaign, seed } from '../campaign'
-import { roomTimes, secondsLeft, type FileTimes, type RoomTimes } from './rooms'
+import { repeating, roomTimes, secondsLeft, slowness, type FileTimes, type RoomTimes } from './rooms'
 
 /** What the command that started the run reads afterwards. */
 const resultFile = fileURLToPath(new URL('../../../node_modules/.cache/test-times.json', import.meta.url))
@@ -21,25 +21,27 @@ const timesOf = (module: TestModule): FileTimes => ({
   tests: [...module.children.allTests()].length,
   cpu: module.meta().cpuSeconds ?? 0,
   seconds: (module.diagnostic().collectDuration + module.diagnostic().duration) / 1000,
+  fixedWork: module.meta().fixedWork,
 })
 
 const rounded = (seconds: number): string => `${Math.round(seconds)} s`
 
-const roomLine = ({ room, files, tests, cpu, budget }: RoomTimes): string => {
-  const over = budget !== undefined && cpu > budget ? '  超出 / over' : ''
+const roomLine = ({ room, files, tests, cpu, budget }: RoomTimes, slower: number): string => {
+  const over = budget !== undefined && cpu > budget * slower ? '  超出 / over' : ''
   return `${room.padEnd(28)} ${String(files).padStart(4)} ${String(tests).padStart(6)} ${rounded(cpu).padStart(7)} ${(budget === undefined ? '-' : rounded(budget)).padStart(7)}${over}`
 }
 
-/** The command that repeats one test, or a file that could not be loaded. */
-function repeating(file: string, test?: TestCase): string {
-  const seeded = isCampaign ? ` --seed ${seed}` : ''
-  const named = test ? ` -t ${JSON.stringify(test.fullName.replaceAll(' > ', ' '))}` : ''
-  return `${command} -- ${file}${named}${seeded}`
+function namesOf(test: TestCase): string[] {
+  const names = [test.name]
+  for (let over = test.parent; over.type === 'suite'; over = over.parent) names.unshift(over.name)
+  return names
 }
 
 function failuresOf(module: TestModule): string[] {
-  const tests = [...module.children.allTests('failed')].map((test) => repeating(module.relativeModuleId, test))
-  return tests.length === 0 && module.state() === 'failed' ? [repeating(module.relativeModuleId)] : tests
+  const repeat = (test?: TestCase) =>
+    repeating(command, module.relativeModuleId, test && namesOf(test), isCampaign ? seed : undefined)
+  const tests = [...module.children.allTests('failed')].map(repeat)
+  return tests.length === 0 && module.state() === 'failed' ? [repeat()] : tests
 }
 
 /** Says how far a run is, room by room; at its end what failed, how to repeat it, and where the time went. */
@@ -70,7 +72,7 @@ export default class RunReporter implements Reporter {
       this.ended.filter(({ file }) => inRoom(file)),
       budgets,
     )
-    if (isWhole && all) this.say(`■ ${roomLine(all)}`)
+    if (isWhole && all) this.say(`■ ${roomLine(all, slowness(this.ended, usualFixedWork))}`)
     else if (performance.now() - this.lastLine > quiet) this.say(`… ${room}`)
   }
 
@@ -79,7 +81,8 @@ export default class RunReporter implements Reporter {
     const slow = this.ended.toSorted((one, other) => other.cpu - one.cpu).slice(0, slowest)
     const log = (line: string): void => this.vitest?.logger.log(line)
     log('\n测试房间，文件，测试，处理器时间，预算 / Room, files, tests, processor time, budget')
-    for (const room of rooms) log(roomLine(room))
+    const slower = slowness(this.ended, usualFixedWork)
+    for (const room of rooms) log(roomLine(room, slower))
     log('\n最慢的文件（处理器时间，时长）/ Slowest files (processor time, duration)')
     for (const { file, cpu, seconds } of slow)
       log(`${rounded(cpu).padStart(7)} ${rounded(seconds).padStart(7)}  ${file}`)
@@ -89,7 +92,7 @@ export default class RunReporter implements Reporter {
     mkdirSync(dirname(resultFile), { recursive: true })
     const { user, system } = process.cpuUsage()
     const cpu = rooms.reduce((sum, room) => sum + room.cpu, (user + system) / 1e6)
-    writeFileSync(resultFile, JSON.stringify({ cpu, rooms, files: this.ended }))
+    writeFileSync(resultFile, JSON.stringify({ cpu, slower, rooms, files: this.ended }))
   }
 
   private say(line: string): void {
