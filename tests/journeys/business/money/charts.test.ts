@@ -9,13 +9,15 @@ import { terminalFlowReport } from '../../../../resources/report/terminal-flow'
 import { terminalData } from '../../../../resources/terminal/terminal-data'
 import { rowsOf } from '../../../../server/rows/rows'
 import { isCampaign, oneOf } from '../../../support/campaign'
+import { noonZone } from '../../../support/noon-zone'
 import { axeViolations } from '../../support/accessible'
 import { callOf } from '../../support/call-of'
 import { journeys } from '../../support/journeys'
 import { languages, words } from '../../support/words'
 
-const app = journeys({ demo: false })
-const now = wallTime(new Date(), 'Asia/Shanghai')
+const zone = noonZone()
+const app = journeys({ demo: false, env: { TZ_NAME: zone } })
+const now = wallTime(new Date(), zone)
 const today = now.slice(0, 10)
 
 beforeAll(async () => {

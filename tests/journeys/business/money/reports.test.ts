@@ -8,13 +8,15 @@ import { hourlyFlowReport as report } from '../../../../resources/report/hourly-
 import { paymentReport } from '../../../../resources/report/payment'
 import { rowsOf } from '../../../../server/rows/rows'
 import { isCampaign } from '../../../support/campaign'
+import { noonZone } from '../../../support/noon-zone'
 import { axeViolations } from '../../support/accessible'
 import { journeys } from '../../support/journeys'
 import { navigateTo } from '../../support/path-of'
 import { allLanguages, languages, words } from '../../support/words'
 
-const app = journeys({ demo: false })
-const now = wallTime(new Date(), 'Asia/Shanghai')
+const zone = noonZone()
+const app = journeys({ demo: false, env: { TZ_NAME: zone } })
+const now = wallTime(new Date(), zone)
 const today = now.slice(0, 10)
 
 beforeAll(async () => {
@@ -25,8 +27,8 @@ beforeAll(async () => {
   await passage(shift(`${today} 00:00:01`, { days: -1 }), 'NEAR')
   for (const park of ['NEAR', 'NEAR', 'FAR']) await passage(`${today} 00:00:01`, park)
   const text = `INSERT INTO "deposit" ("park_code", "plate_no", "cost", "cut_off", "received", "created_at")
-    SELECT 'NEAR', 'B' || n, 2, 0.5, 0, $1::timestamptz FROM generate_series(1, 1234) n`
-  await database.run({ text, values: [`${today} 00:00:01+08`] })
+    SELECT 'NEAR', 'B' || n, 2, 0.5, 0, $1::timestamp AT TIME ZONE $2 FROM generate_series(1, 1234) n`
+  await database.run({ text, values: [`${today} 00:00:01`, zone] })
 })
 
 const labelOf = (label: Label | undefined, lang: Lang): string => (label ? localize(label, lang) : '')
