@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Lang } from '../../../model/label'
+import type { Database } from '../../../server/database/database'
 import { withOperator } from '../../support/initial-states'
 import { startServer, type RunningServer } from '../../support/running-server'
 import { openTestDatabase, usualDatabase } from '../../support/test-databases'
@@ -36,6 +37,7 @@ interface JourneysOptions {
   env?: Record<string, string>
   /** An operator with departments, car parks, grades and members; `history`: and the stays of some days in one park. */
   demo?: boolean | 'history'
+  database?: Database['kind']
 }
 
 /** Folder of the screenshots of failed journeys. */
@@ -87,7 +89,7 @@ async function saveScreenshots(name: string, visits: readonly Visit[]): Promise<
 }
 
 /** A server with the built app, and a browser, for the journeys of one file; unexpected faults fail a journey. */
-export function journeys({ env, demo = true }: JourneysOptions = {}): Journeys {
+export function journeys({ env, demo = true, database = usualDatabase }: JourneysOptions = {}): Journeys {
   let contexts: BrowserContexts | undefined
   let server: RunningServer | undefined
   const visits: Visit[] = []
@@ -97,7 +99,7 @@ export function journeys({ env, demo = true }: JourneysOptions = {}): Journeys {
   }
 
   beforeAll(async () => {
-    const on = demo ? await openTestDatabase(usualDatabase, withOperator) : usualDatabase
+    const on = demo ? await openTestDatabase(database, withOperator) : database
     ;[server, contexts] = await Promise.all([startServer(on, env, builtApp()), sharedContexts()])
     if (demo === 'history') await makeHistory(server)
   })
