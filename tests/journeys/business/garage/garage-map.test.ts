@@ -117,8 +117,9 @@ describe.each(languages)('the map of a garage (%s)', (lang) => {
     await page.getByText(say(texts.notFound).replace('{text}', '苏A')).waitFor()
 
     await cell(`4, ${state('free')}`).focus()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(plate)
+    await expect.poll(focused).toContain(plate)
     await page.keyboard.press('Enter')
     await panel.getByText(say(texts.price), { exact: true }).waitFor()
     await panel.getByRole('link', { name: member_name }).waitFor()
@@ -130,7 +131,7 @@ describe.each(languages)('the map of a garage (%s)', (lang) => {
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(plate)
+    await expect.poll(focused).toContain(plate)
 
     // What the list of stalls offers: its form, with its own save.
     await cell(`5, ${state('free')}`).click()
