@@ -204,15 +204,23 @@ describe.each(available)('%s', (kind) => {
   it('retries a transaction that was aborted to break a deadlock', async () => {
     await database.run({ text: 'create table crossing (id int primary key, passed int not null default 0)' })
     await database.run({ text: 'insert into crossing (id) values (1), (2)' })
+    // The embedded database runs one transaction at a time.
+    const together = kind === 'embedded' ? 1 : 2
+    let begun = 0
+    let meet = (): void => undefined
+    const met = new Promise<void>((resolve) => (meet = resolve))
     const pass = (first: number, second: number) =>
       database.transaction(async (tx) => {
         const step = (id: number) =>
           tx.run({ text: 'update crossing set passed = passed + 1 where id = $1', values: [id] })
         await step(first)
-        await sleep(200)
+        begun += 1
+        if (begun === together) meet()
+        await met
         await step(second)
       })
     await Promise.all([pass(1, 2), pass(2, 1)])
+    expect(begun).toBe(together === 1 ? 2 : 3)
     expect(await database.rows({ text: 'select passed from crossing order by id' })).toEqual([['2'], ['2']])
   })
 
@@ -333,8 +341,9 @@ describe.runIf(hasPostgres)('PostgreSQL alone', () => {
     const received: string[] = []
     await database.listen('again', (payload) => received.push(payload))
     const broken = database.rows({ text: 'select pg_sleep(5)' }).catch(() => 'broken')
-    await sleep(100)
     const killer = await openPostgres({ url: await server.newDatabase(), replicaUrls: [], tzName })
+    const running = "select 1 from pg_stat_activity where query = 'select pg_sleep(5)' and state = 'active'"
+    await expect.poll(() => killer.rows({ text: running })).toHaveLength(1)
     const kill =
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres' and pid <> pg_backend_pid()"
     await killer.rows({ text: kill })
