@@ -23,6 +23,7 @@ function retainingBroker(topic: string) {
   let receive: OnMessage | undefined
   let connected = (): void => undefined
   let isSubscribed = false
+  let isUsed = false
   const link: BrokerLink = {
     url: 'mqtt://127.0.0.1',
     receive: async (onMessage) => void (receive = onMessage),
@@ -31,14 +32,20 @@ function retainingBroker(topic: string) {
         if (parks.includes(park) && !isSubscribed) await receive?.(topic, Buffer.from('{}'), true)
         isSubscribed = parks.includes(park)
       },
-      isConnected: () => true,
+      isConnected: () => (isUsed = true),
       onConnect: (listener) => void (connected = listener),
     },
     publish: async () => undefined,
     reachable: () => true,
     close: async () => undefined,
   }
-  return { link, connect: () => connected() }
+  return {
+    link,
+    connect: () => connected(),
+    /** Has the server asked whether it is connected, which it does before it subscribes? */
+    isUsed: () => isUsed,
+    isSubscribed: () => isSubscribed,
+  }
 }
 
 describe.each(databaseKinds)('a server that hears sites through a common broker, database %s', (kind) => {
@@ -56,7 +63,8 @@ describe.each(databaseKinds)('a server that hears sites through a common broker,
     const listen: Database['listen'] = async (...given) => {
       const stop = await open.database.listen(...given)
       broker.connect()
-      await sleep(500)
+      // A server that is taking car parks already would miss the message.
+      if (broker.isUsed()) await vi.waitUntil(broker.isSubscribed, { timeout: 10_000 })
       return stop
     }
     const database = new Proxy(open.database, {
