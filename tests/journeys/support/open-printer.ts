@@ -12,13 +12,11 @@ async function showMonth(page: Page, lang: Lang): Promise<void> {
   const { field, searchNow } = listParts(page, lang)
   await field(t.report.days).click()
   await page.locator('.ant-picker-presets').getByText(t.range.last30Days, { exact: true }).click()
-  const start = `"start_time":"${shift(wallTime(new Date(), 'Asia/Shanghai'), { days: -29 }).slice(0, 10)}`
-  const answered = page.waitForResponse((one) => one.request().postData()?.includes(start) === true)
   // By keyboard, as the open calendar may cover the button.
   await searchNow.press('Enter')
-  await answered
-  // Until they are drawn, the figures of today are shown.
-  await page.waitForTimeout(500)
+  // The figures of today, which are shown until then, are compared with yesterday, these with the 30 days before them.
+  const before = shift(wallTime(new Date(), 'Asia/Shanghai'), { days: -59 }).slice(0, 10)
+  await page.locator('.report-figures').filter({ hasText: before }).waitFor()
 }
 
 /** Presses the key that prints: is it left to the browser, which prints the page as it is shown? */
