@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { plant } from '../every-resource/insert-rows'
 import { makeWorld, type World } from '../every-resource/samples'
 import { startServer, type JsonObject, type RunningServer, type TestUser } from '../support/running-server'
@@ -115,8 +114,10 @@ describe.each(isCampaign ? allDatabaseKinds : databaseKinds)('the limits of expo
         await tx.run({ text: 'LOCK TABLE "inout"' })
         await unlocked
       })
+      const read = vi.spyOn(server.database, 'manyRows')
       const prints = Array.from({ length: 12 }, () => server.call('POST', '/api/inout/print', everything))
-      await sleep(500)
+      await expect.poll(() => read.mock.calls.length).toBe(12)
+      read.mockRestore()
       const began = performance.now()
       const listed = await server.call('POST', '/api/post/index', {})
       const took = performance.now() - began

@@ -182,11 +182,13 @@ describe('the ledger of commands with several instances', () => {
       await setOnline(one, name, false)
       const waiting = { ...newCommand(makeRandom(9)), target: name, addressee: name, must_online: 2, keep: 60_000 }
       await one.transaction((tx) => queueCommands(tx, [waiting]))
+      const waitingForLocks = `SELECT 1 FROM "pg_stat_activity"
+        WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'`
       let connecting: Promise<void> | undefined
       await one.transaction(async (tx) => {
         expect(await takeSteps(tx, await lockDueCommands(tx), {})).toEqual([])
         connecting = setOnline(other, name, true)
-        await sleep(300)
+        await expect.poll(() => other.rows({ text: waitingForLocks })).toHaveLength(1)
       })
       await connecting
       const sent = await one.transaction(async (tx) => takeSteps(tx, await lockDueCommands(tx), {}))
