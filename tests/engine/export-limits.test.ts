@@ -3,10 +3,10 @@ import { plant } from '../every-resource/insert-rows'
 import { makeWorld, type World } from '../every-resource/samples'
 import { startServer, type JsonObject, type RunningServer, type TestUser } from '../support/running-server'
 import { isCampaign } from '../support/campaign'
-import { allDatabaseKinds, databaseKinds } from '../support/test-databases'
+import { thoroughKinds } from '../support/test-databases'
 import { sheetsIn } from '../support/workbook'
 
-describe.each(isCampaign ? allDatabaseKinds : databaseKinds)('the limits of exports on %s', (kind) => {
+describe.each(thoroughKinds)('the limits of exports on %s', (kind) => {
   let server: RunningServer
   let world: World
   let person: TestUser

@@ -3,13 +3,13 @@ import { plant } from '../every-resource/insert-rows'
 import { entities, entityOf, fullForm, makeWorld } from '../every-resource/samples'
 import { oneOf, seed } from '../support/campaign'
 import { startServer, type JsonObject, type RunningServer } from '../support/running-server'
-import { databaseKinds } from '../support/test-databases'
+import { thoroughKinds } from '../support/test-databases'
 import { bodyNames } from './hostile-values'
 import { hostileCalls, validToken, type HostileCall, type Target } from './hostile-calls'
 import { watchHealth } from './health-watch'
 import { agent, sendCall, type HostileAnswer } from './send-call'
 
-const [usual] = oneOf([400, 4_000])
+const [usual] = oneOf([400, 2_000])
 /** `HOSTILE_CALLS=10000 npx vitest run tests/hostile` sends more. */
 const count = Number(process.env.HOSTILE_CALLS ?? usual)
 const parallel = 8
@@ -39,7 +39,7 @@ function problemOf({ status, requestId, envelope }: HostileAnswer, { method }: H
     : `HTTP ${status} without an envelope`
 }
 
-describe.each(databaseKinds)('hostile calls on %s', (kind) => {
+describe.each(thoroughKinds)('hostile calls on %s', (kind) => {
   let server: RunningServer
   let targets: Target[] = []
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { rowsOf } from '../../server/rows/rows'
 import { isCampaign } from '../support/campaign'
 import { declaredTables } from '../support/fresh-schema'
 import { countRows, everyRow, deleteFacts, occupancy, prepareSite, recorderOn } from '../support/sites/recorder-bench'
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
+import { openTestDatabase, thoroughKinds, type TestDatabase } from '../support/test-databases'
 
 const base = Math.floor(Date.now() / 1000) - 86_400
 /** The time `seconds` after the start of the history, in the format of devices. */
@@ -102,7 +102,7 @@ const shuffled = histories.chain((history) =>
   fc.tuple(fc.constant(history), fc.shuffledSubarray([...history, ...history], { minLength: history.length * 2 })),
 )
 
-describe.each(databaseKinds)('facts from sites on %s', (kind) => {
+describe.each(thoroughKinds)('facts from sites on %s', (kind) => {
   let open: TestDatabase
   beforeAll(async () => {
     open = await openTestDatabase(kind, declaredTables)
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
         await sendAtOnce(disordered)
         expect(await everyRow(open.database), 'in one batch').toEqual(expected)
       }),
-      { numRuns: isCampaign ? 40 : 6 },
+      { numRuns: isCampaign ? 25 : 6 },
     )
   })
 

@@ -18,7 +18,7 @@ import { stallKey } from '../../server/ingest/stays/locked-stalls'
 import { isCampaign } from '../support/campaign'
 import { declaredTables } from '../support/fresh-schema'
 import { countRows, device, everyRow, deleteFacts, prepareSite, recorderOn } from '../support/sites/recorder-bench'
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
+import { openTestDatabase, thoroughKinds, type TestDatabase } from '../support/test-databases'
 
 const base = Math.floor(Date.now() / 1000) - 86_400
 /** The time `seconds` after the start of the history, in the format of devices. */
@@ -172,7 +172,7 @@ const stories: Record<string, Message[]> = {
   ],
 }
 
-describe.each(databaseKinds)('facts about entities of a site on %s', (kind) => {
+describe.each(thoroughKinds)('facts about entities of a site on %s', (kind) => {
   let open: TestDatabase
   beforeAll(async () => {
     open = await openTestDatabase(kind, declaredTables)
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('facts about entities of a site on %s', (kind) => {
           await sendAtOnce(disordered)
           expect(await everyRow(open.database), 'in one batch').toEqual(expected)
         }),
-        { numRuns: isCampaign ? 10 : 1 },
+        { numRuns: isCampaign ? 6 : 1 },
       )
     })
   })

@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs'
 import type { Database } from '../../server/database/database'
 import { openEmbedded } from '../../server/database/embedded'
 import { openPostgres } from '../../server/database/postgres/postgres'
-import { oneOf } from './campaign'
+import { isCampaign, oneOf } from './campaign'
 import { empty, type InitialState } from './initial-states'
 import { keepEngineCompiled } from './compiled-engine'
 import { hasPostgres, startPostgres, type PostgresServer } from './postgres-server'
@@ -133,6 +133,9 @@ export const allDatabaseKinds: readonly Database['kind'][] = hasPostgres ? ['pos
 
 /** Those for suites that don't depend on the engine. */
 export const databaseKinds = oneOf(allDatabaseKinds)
+
+/** Those for suites that are larger in the campaign: there on both. */
+export const thoroughKinds = isCampaign ? allDatabaseKinds : databaseKinds
 
 /** That of a suite on one engine which doesn't depend on it, in the campaign too. */
 export const [usualDatabase = 'embedded'] = allDatabaseKinds

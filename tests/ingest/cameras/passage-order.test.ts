@@ -7,7 +7,7 @@ import { makeRandom } from '../../../site-simulator/park/random'
 import { isCampaign, seed } from '../../support/campaign'
 import { installed } from '../../support/initial-states'
 import { deleteFacts, prepareSite, recorderOn } from '../../support/sites/recorder-bench'
-import { databaseKinds, openForInstances, openTestDatabase, type TestDatabase } from '../../support/test-databases'
+import { openForInstances, openTestDatabase, thoroughKinds, type TestDatabase } from '../../support/test-databases'
 import { hasPostgres } from '../../support/postgres-server'
 
 const serialno = 'cam-1'
@@ -64,7 +64,7 @@ async function prepare(database: Database): Promise<void> {
 const sendAll = (recorder: ReturnType<typeof recorderOn>, facts: typeof readings): Promise<unknown> =>
   Promise.all(facts.map((fact) => recorder.send('plate-read', fact)))
 
-describe.each(databaseKinds)('readings of a camera in any order: %s', (kind) => {
+describe.each(thoroughKinds)('readings of a camera in any order: %s', (kind) => {
   let one: TestDatabase
   beforeAll(async () => {
     one = await openTestDatabase(kind, installed)

@@ -18,13 +18,12 @@ import { rowsOf } from '../../../server/rows/rows'
 import { makeRandom, type Random } from '../../../site-simulator/park/random'
 import { isCampaign, seed as campaignSeed } from '../../support/campaign'
 import { declaredTables } from '../../support/fresh-schema'
-import { allDatabaseKinds, databaseKinds, openForInstances } from '../../support/test-databases'
+import { databaseKinds, openForInstances, thoroughKinds } from '../../support/test-databases'
 import { silent } from '../../support/sites/recorder-bench'
 
 const park = 'P001'
-const histories = isCampaign
-  ? allDatabaseKinds.flatMap((kind) => [0, 1, 2].map((at) => ({ kind, seed: campaignSeed + at })))
-  : databaseKinds.map((kind) => ({ kind, seed: campaignSeed }))
+const seeds = (isCampaign ? [0, 1, 2] : [0]).map((at) => campaignSeed + at)
+const histories = thoroughKinds.flatMap((kind) => seeds.map((seed) => ({ kind, seed })))
 const rounds = isCampaign ? 12 : 6
 const names = Array.from({ length: 6 }, (_, at) => `terminal-${at}`)
 

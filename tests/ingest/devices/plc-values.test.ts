@@ -11,7 +11,7 @@ import { isCampaign } from '../../support/campaign'
 import { declaredTables } from '../../support/fresh-schema'
 import { countRows, deleteFacts, prepareSite, recorderOn } from '../../support/sites/recorder-bench'
 import { statementsOf } from '../../support/statements'
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../../support/test-databases'
+import { openTestDatabase, thoroughKinds, type TestDatabase } from '../../support/test-databases'
 
 const base = Math.floor(Date.now() / 1000) - 86_400
 const time = (seconds: number): string => new Date((base + seconds) * 1000).toISOString()
@@ -43,7 +43,7 @@ function occurrences(values: readonly (readonly [at: number, value: string])[]):
   return all
 }
 
-describe.each(databaseKinds)('values of a PLC on %s', (kind) => {
+describe.each(thoroughKinds)('values of a PLC on %s', (kind) => {
   let open: TestDatabase
   const define = (alarm_trigge: string, more = {}) =>
     rowsOf(alarmDefinition, open.database).insert({
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('values of a PLC on %s', (kind) => {
         await sendAtOnce(sent.slice(cut))
         expect(await found(), 'in one or two batches').toEqual(expected)
       }),
-      { numRuns: isCampaign ? 40 : 6 },
+      { numRuns: isCampaign ? 25 : 6 },
     )
   })
 

@@ -114,7 +114,7 @@ it(
   },
 )
 
-/** In both allLanguages at a time, each with three terminals of its own. */
+/** In both languages at a time, each with three terminals of its own. */
 it('a button says what one terminal did, and is not pressed twice', { timeout: 60_000 }, async () => {
   const inLanguage = async (lang: Lang, names: readonly [string, string, string]): Promise<void> => {
     const { page } = await app.visit('/dc/online', { lang })

@@ -5,7 +5,7 @@ import { isCampaign } from '../../support/campaign'
 import { homeHeading } from '../support/home-heading'
 import { journeys, type Visit } from '../support/journeys'
 import { choose, listParts } from '../support/list-parts'
-import { languages, words } from '../support/words'
+import { thoroughLanguages, words } from '../support/words'
 import { describeOnce } from '../../support/once'
 
 const app = journeys()
@@ -68,7 +68,7 @@ async function failing({ page, faults }: Visit, lang: Lang, responses: ((route: 
   return { ...parts, fail: () => edit.click() }
 }
 
-describe.each(languages)('failures (%s)', (lang) => {
+describe.each(thoroughLanguages)('failures (%s)', (lang) => {
   it('are shown with the messages of the catalogue, and logged', async () => {
     const visit = await app.visit('/garage/member', { lang })
     const { page } = visit

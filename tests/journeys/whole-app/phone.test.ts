@@ -11,7 +11,8 @@ import { callOf } from '../support/call-of'
 import { journeys } from '../support/journeys'
 import { choose, listParts } from '../support/list-parts'
 import { navigateTo, pathOf } from '../support/path-of'
-import { languages, words } from '../support/words'
+import { languages, thoroughLanguages, words } from '../support/words'
+import { describeOnce } from '../../support/once'
 
 const app = journeys({ demo: isCampaign ? 'history' : true })
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -91,6 +92,11 @@ describe.each(languages)('on a phone (%s)', (lang) => {
     await page.getByRole('img', { name: fill(t.list.pageOf, { page: 2, pages: 2 }) }).waitFor()
     expect(await page.getByRole('button', { name: t.shell.openMenu }).getAttribute('aria-expanded')).toBe('false')
   })
+})
+
+// In the campaign, lists have the rows of a history.
+describe.each(thoroughLanguages)('on a phone (%s)', (lang) => {
+  const t = words(lang)
 
   it('cards show dates, totals, stalls and dictionaries, cut nothing, and leave filters and New in their places', async () => {
     const warning_text = fresh('升降机停机')
@@ -153,7 +159,7 @@ describe.each(languages)('on a phone (%s)', (lang) => {
   })
 })
 
-describe('with browser settings', () => {
+describeOnce('with browser settings', () => {
   it('a page at twice the size stays usable', async () => {
     const { page } = await app.visit('/garage/member', {
       lang: 'zh-chs',
