@@ -55,7 +55,7 @@ async function openLedger(lang: Lang): Promise<(target: string) => Locator> {
 }
 
 const shows = (row: Locator, ...texts: string[]): Promise<unknown> =>
-  Promise.all(texts.map((text) => row.getByText(text).first().waitFor({ timeout: 15_000 })))
+  Promise.all(texts.map((text) => row.getByText(text).first().waitFor({ timeout: 40_000 })))
 
 /** Of each terminal of a language's page: what is wrong with it, and what the page shows one after the other. */
 const stories: Record<Lang, readonly (readonly [trouble: Trouble, name: string, ...states: string[]])[]> = {
@@ -85,7 +85,7 @@ async function rebootAll(lang: Lang): Promise<Locator> {
 
 it(
   'what each of several terminals did is followed to its end, where it was sent and in the ledger',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const ledgers = { 'zh-chs': await openLedger('zh-chs'), en: await openLedger('en') }
     const follow = async (lang: Lang): Promise<void> => {
