@@ -26,8 +26,7 @@ export default defineConfig(
   {
     files: typed,
     extends: [tseslint.configs.recommendedTypeChecked],
-    // One program of all files instead of four: what several sides import is checked once, which takes a third less.
-    languageOptions: { parserOptions: { project: 'tsconfig.lint.json', tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': [
