@@ -8,7 +8,7 @@ import { hourlyFlowReport as report } from '../../../../resources/report/hourly-
 import { paymentReport } from '../../../../resources/report/payment'
 import { rowsOf } from '../../../../server/rows/rows'
 import { isCampaign } from '../../../support/campaign'
-import { noonZone } from '../../support/noon-zone'
+import { noonZone } from '../../support/served-clock'
 import { axeViolations } from '../../support/accessible'
 import { journeys } from '../../support/journeys'
 import { navigateTo } from '../../support/path-of'
