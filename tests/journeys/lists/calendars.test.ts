@@ -187,8 +187,7 @@ describe('on a narrow screen, a calendar fits', () => {
       await calendarOf(page).waitFor({ state: 'hidden' })
       await end.click()
       await expect.poll(() => month.innerText()).toMatch(lang === 'en' ? /Nov/ : /11月/)
-      // In English, a calendar with a clock covers the field.
-      await start.focus()
+      await start.click()
       await expect.poll(() => month.innerText()).toMatch(lang === 'en' ? /Oct/ : /10月/)
     },
   )
