@@ -20,7 +20,7 @@ import { readSettings } from '../../server/settings/settings'
 import { startPostgres, type PostgresServer } from '../support/postgres-server'
 import { migrations } from '../support/initial-states'
 import { isCampaign, oneOf, seed } from '../support/campaign'
-import { allDatabaseKinds, databaseKinds } from '../support/test-databases'
+import { databaseKinds, thoroughKinds } from '../support/test-databases'
 
 const tzName = 'Asia/Shanghai'
 
@@ -232,7 +232,7 @@ describe('backup and restore', () => {
     })
   })
 
-  it.each(isCampaign ? allDatabaseKinds : databaseKinds)(
+  it.each(thoroughKinds)(
     'leaves the old or the new data of %s, all of them, when it is killed',
     async (engine) => {
       const own = join(folder, `${engine}-killed`)

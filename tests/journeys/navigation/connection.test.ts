@@ -125,6 +125,21 @@ describe.each(languages)('a page (%s)', (lang) => {
   })
 })
 
+it('a network that is going lets what is asked at once still through: that it is gone is found out later', async () => {
+  const { page, faults } = await app.visit('/garage/grade', { lang: 'en' })
+  faults.expect(...unreached)
+  // It comes seconds after the stream, which is opened at most once a second.
+  await page.locator('.bell').nth(1).waitFor({ state: 'attached' })
+  let goneAt = Infinity
+  await page.route('**/api/events', (route) => (Date.now() < goneAt ? route.continue() : route.abort()))
+  goneAt = Date.now() + 400
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  const { notUpToDate } = words('en').shell
+  await noteIn(page)
+    .filter({ hasText: beginningOf(notUpToDate) })
+    .waitFor({ timeout: 20_000 })
+})
+
 const silent = () =>
   describe('a connection that is accepted but silent', () => {
     const folder = mkdtempSync(join(tmpdir(), 'berth-link-'))
