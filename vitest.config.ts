@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { budgetsOf, roomOf } from './scripts/support/budgets.mjs'
-import { isCampaign } from './tests/support/campaign'
+import { isCampaign } from './tests/support/campaign.ts'
 
 const budgets = budgetsOf(isCampaign ? 'campaign' : 'test')
 
