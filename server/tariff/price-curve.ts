@@ -5,16 +5,16 @@ import { staySplitter, type Piece } from './pieces-of-stay'
 import { freeOf } from './price-stay'
 import type { Tariff } from './tariff'
 
-/** The lengths, up to `minutes`, beyond which free time of one of the tariffs counts no more. */
+/** The lengths, up to `minutes`, beyond which free time of one of the tariffs may count no more. */
 function freeLimits(tariffs: readonly Tariff[], minutes: number): number[] {
-  const limits = tariffs.filter(({ freeMode }) => freeMode !== 'deduct').map(({ freeMinutes }) => freeMinutes)
-  return [...new Set([...limits.filter((limit) => limit < minutes), minutes])].sort((one, other) => one - other)
+  const limits = new Set([...tariffs.map(({ freeMinutes }) => freeMinutes), minutes])
+  return [...limits].filter((limit) => limit <= minutes).sort((one, other) => one - other)
 }
 
 /** The cost of all parts of a stay so far, in cents; a tariff's parts of one day cost at most its cap. */
 function runningCost() {
   let ofDays = 0
-  let day = -1
+  let day: number | null = null
   const today = new Map<Tariff | null, number>()
   const capped = (tariff: Tariff | null, amount: number): number => Math.min(amount, tariff?.cap ?? Infinity)
   const ofToday = (): number => [...today].reduce((all, [tariff, amount]) => all + capped(tariff, amount), 0)
@@ -51,7 +51,6 @@ function eachCost(
     free.set(tariff, remaining - Math.min(remaining, to - from))
     const billedFrom = Math.min(to, from + remaining)
     let amount = 0
-    onCost(from + 1, cost.with(tariff, 0))
     for (const bracket of brackets) {
       if (billedFrom + bracket.from > to) break
       amount = bracket.cost

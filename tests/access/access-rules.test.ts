@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { department } from '../../resources/access/department'
 import { stall } from '../../resources/garage/stall'
 import { grade } from '../../resources/member/grade'
-import { may, permissionsIn, type Access } from '../../server/access/access'
+import { may, permissionsIn, personOf, type Access } from '../../server/access/access'
 import { added, allDepartments, isScopeBeyond, mayGive, menusBeyond } from '../../server/access/grants'
 import { isWithin, scopeFilter } from '../../server/access/scope-filter'
 import {
@@ -44,6 +44,13 @@ describe('permissions', () => {
     expect(permissionsIn(' a:query, b:edit ,,')).toEqual(['a:query', 'b:edit'])
     expect(permissionsIn(null)).toEqual([])
     expect(permissionsIn(' ')).toEqual([])
+  })
+})
+
+describe('the person who calls', () => {
+  it('is the user, or who sees the app as that user', () => {
+    expect(personOf({ userId: 7 })).toBe(7)
+    expect(personOf({ userId: 7, viewer: { userId: 3, userName: 'v', nickname: '' } })).toBe(3)
   })
 })
 

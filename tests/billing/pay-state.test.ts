@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cutReason, payState } from '../../resources/dictionaries/payment'
-import { isDecided, isSettled } from '../../resources/payment/pay-state'
+import { isCollected, isDecided, isSettled } from '../../resources/payment/pay-state'
 import { priceColumns } from '../../server/billing/price-columns'
 import type { PricedStay } from '../../server/tariff/price-stay'
 
@@ -13,6 +13,12 @@ it('a payment record is settled when it was paid, reconciled or refunded, and de
     expect(isDecided({ dc_status, oper_user: null })).toBe(expected)
     expect(isDecided({ dc_status, oper_user: 'chen' })).toBe(true)
   }
+})
+
+it('a payment has been collected when it was paid or reconciled', () => {
+  const collected = Object.values(payState).filter((dc_status) => isCollected({ dc_status }))
+  expect(collected).toEqual([payState.paid, payState.reconciled])
+  expect(isCollected({ dc_status: null })).toBe(false)
 })
 
 const priced: PricedStay = {

@@ -78,6 +78,12 @@ const cases: [string, Bracket[], TariffProblem[], Hours?][] = [
     { kind: 'overlap', from: 0, to: 60, rules: ['D', 'X'], start: '10:00', end: '11:00' },
     { kind: 'overlap', from: 0, to: 60, rules: ['D', 'Y'], start: '11:40', end: '12:40' },
   ]], // prettier-ignore
+  ['the same rules in the morning and until midnight', [['D', 10, null, 5], ['X', 0, null, 5, { from: 0, to: 600 }], ['Y', 0, null, 5, { from: 660, to: 1320 }]], [
+    { kind: 'gap', from: 1, to: 9, start: '10:00', end: '11:00' },
+    { kind: 'gap', from: 1, to: 9, start: '22:00', end: '24:00' },
+    { kind: 'overlap', from: 10, to: null, rules: ['X', 'D'], start: '00:00', end: '10:00' },
+    { kind: 'overlap', from: 10, to: null, rules: ['Y', 'D'], start: '11:00', end: '22:00' },
+  ]], // prettier-ignore
   ['day and night', [['D', 0, 720, 5, day], ['N', 0, 720, 3, night]], []], // prettier-ignore
   ['a day that ends before its hours do', [['D', 0, 719, 5, day], ['N', 0, 720, 3, night]], [
     { kind: 'gap', from: 720, to: null, start: '08:00', end: '20:00' },
@@ -121,4 +127,12 @@ it('reports a pair once for all the hours that it shares, and at most 30 problem
   ])
   const many = Array.from({ length: 100 }, (_, at): Bracket => [`R${at}`, at % 7, null, at, { from: at, to: 700 + at }])
   expect(problemsOf(many)).toHaveLength(30)
+  const gaps = Array.from({ length: 40 }, (_, at): Bracket => [
+    `G${at}`,
+    10,
+    null,
+    5,
+    { from: at * 36, to: at * 36 + 36 },
+  ])
+  expect(problemsOf(gaps)).toHaveLength(30)
 })
