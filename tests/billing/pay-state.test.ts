@@ -16,8 +16,9 @@ it('a payment record is settled when it was paid, reconciled or refunded, and de
 })
 
 it('a payment has been collected when it was paid or reconciled', () => {
-  const collected = Object.values(payState).filter((dc_status) => isCollected({ dc_status }))
-  expect(collected).toEqual([payState.paid, payState.reconciled])
+  for (const dc_status of [payState.paid, payState.reconciled]) expect(isCollected({ dc_status })).toBe(true)
+  const others = [payState.toPay, payState.waived, payState.held, payState.cancelled, payState.refunded]
+  for (const dc_status of others) expect(isCollected({ dc_status })).toBe(false)
   expect(isCollected({ dc_status: null })).toBe(false)
 })
 
