@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { billOnWire } from '../../server/tariff/bill-on-wire'
 import { priceCurve } from '../../server/tariff/price-curve'
 import { localTime } from '../../server/tariff/local-time'
-import { stayPricer } from '../../server/tariff/price-stay'
+import { stayPricer, unpricedStay } from '../../server/tariff/price-stay'
 import type { Hours, Rule, Tariff } from '../../server/tariff/tariff'
+import { plainTariff } from './plain-tariff'
 
 const whole: Hours = { from: 0, to: 1440 }
 const rule = (id: number, min: number, max: number | null, cost: number, hours = whole): Rule => ({
@@ -14,18 +15,8 @@ const rule = (id: number, min: number, max: number | null, cost: number, hours =
   cost,
   hours,
 })
-const tariff = (id: number, rules: Rule[], more: Partial<Tariff> = {}): Tariff => ({
-  id,
-  name: `T${id}`,
-  freeMode: 'deduct',
-  freeMinutes: 0,
-  freeVisits: 0,
-  cap: null,
-  hours: whole,
-  validUntil: null,
-  rules,
-  ...more,
-})
+const tariff = (id: number, rules: Rule[], more: Partial<Tariff> = {}): Tariff =>
+  plainTariff({ id, name: `T${id}`, rules, ...more })
 const shanghai = localTime('Asia/Shanghai')
 const second = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`) / 1000
 const nothing = { rule: null, amount: '0.00' }
@@ -144,6 +135,15 @@ describe('the price of a stay', () => {
     expect(price({ entry, exit: entry - 60 })).toMatchObject({ minutes: 0, parts: [], cost: 0 })
     const uncapped = stayPricer([tariff(1, brackets, { cap: 900 })], shanghai)
     expect(uncapped({ entry, exit: entry + 7200 }).cuts).toEqual([])
+  })
+
+  it('without a tariff counts its full minutes, in one part that costs nothing', () => {
+    expect(unpricedStay({ entry: 1000, exit: 7059 })).toMatchObject({
+      minutes: 100,
+      cost: 0,
+      parts: [{ kind: 'uncovered', from: 0, to: 100, amount: 0 }],
+    })
+    expect(unpricedStay({ entry: 1000, exit: 0 })).toMatchObject({ minutes: 0 })
   })
 })
 

@@ -5,6 +5,7 @@ import { localTime } from '../../server/tariff/local-time'
 import { priceCurve } from '../../server/tariff/price-curve'
 import { stayPricer } from '../../server/tariff/price-stay'
 import type { Rule, Tariff } from '../../server/tariff/tariff'
+import { plainTariff } from './plain-tariff'
 import { someStay, someTariffs, someZone } from './random-tariff'
 
 const runs = 3000
@@ -40,17 +41,7 @@ it('divides the longest stay once, however many rules and prices there are', () 
       hours: { from, to: (from + 700) % 1440 },
     }
   })
-  const tariff: Tariff = {
-    id: 1,
-    name: '',
-    freeMode: 'threshold',
-    freeMinutes: 15,
-    freeVisits: 0,
-    cap: 10_000_000,
-    hours: { from: 0, to: 1440 },
-    validUntil: null,
-    rules,
-  }
+  const tariff = plainTariff({ freeMode: 'threshold', freeMinutes: 15, cap: 10_000_000, rules })
   let calls = 0
   const zone = localTime('Asia/Shanghai')
   const clocks: typeof zone = { ...zone, offsetAt: (instant) => ((calls += 1), zone.offsetAt(instant)) }

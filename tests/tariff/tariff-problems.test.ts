@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { TariffProblem } from '../../model/pricing/bill'
-import type { Hours, Rule, Tariff } from '../../server/tariff/tariff'
+import type { Hours, Rule } from '../../server/tariff/tariff'
 import { tariffProblems } from '../../server/tariff/tariff-problems'
+import { plainTariff } from './plain-tariff'
 
 type Bracket = [name: string, min: number, max: number | null, cost: number, hours?: Hours]
 
@@ -16,20 +17,8 @@ const ruleOf = ([name, min, max, cost, hours = whole]: Bracket, at: number): Rul
   cost,
   hours,
 })
-const problemsOf = (brackets: Bracket[], hours = whole): TariffProblem[] => {
-  const tariff: Tariff = {
-    id: 1,
-    name: 'T',
-    freeMode: 'deduct',
-    freeMinutes: 0,
-    freeVisits: 0,
-    cap: null,
-    hours,
-    validUntil: null,
-    rules: brackets.map(ruleOf),
-  }
-  return tariffProblems(tariff)
-}
+const problemsOf = (brackets: Bracket[], hours = whole): TariffProblem[] =>
+  tariffProblems(plainTariff({ hours, rules: brackets.map(ruleOf) }))
 const allDay = { start: '00:00', end: '24:00' }
 const cases: [string, Bracket[], TariffProblem[], Hours?][] = [
   ['no rules', [], [{ kind: 'noRules' }]],
