@@ -96,6 +96,17 @@ describe.each(languages)('a part of a page that can not be loaded (%s)', (lang) 
       return list.rows.count()
     }
     await expect.poll(rowsAfterMoment).toBeGreaterThan(0)
+    const button = page.getByRole('button', { name: fill(t.address.now, { name: t.address.same }) })
+    const placeInHeader = async () => (await button.boundingBox())?.x
+    const place = await placeInHeader()
+    let askedFor = 0
+    let serve = (): void => undefined
+    const served = new Promise<void>((resolve) => (serve = resolve))
+    await page.route(/\/assets\/(warning|notice)-bell-[^/]*\.js/, async (route) => {
+      askedFor += 1
+      await served
+      await route.continue()
+    })
     // Not while it could only fail.
     await page.context().setOffline(true)
     await page.clock.runFor('00:30')
@@ -103,7 +114,12 @@ describe.each(languages)('a part of a page that can not be loaded (%s)', (lang) 
     expect(await page.getByRole('alert').count()).toBe(0)
     await page.context().setOffline(false)
     await page.clock.resume()
+    // What is pressed in the header meanwhile stays where it is.
+    await expect.poll(() => askedFor).toBe(2)
+    expect(await placeInHeader()).toBe(place)
+    serve()
     await page.locator('.bell').nth(1).waitFor()
+    expect(await placeInHeader()).toBe(place)
 
     const search = page.locator('.search-field input').first()
     await search.fill('陈')
