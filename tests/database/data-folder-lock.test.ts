@@ -63,7 +63,7 @@ describe('the data folder', () => {
     const database = await openEmbedded({ folder, tzName: 'UTC' })
     expect(await database.rows({ text: 'select id from item' })).toEqual([['1']])
     await database.close()
-  }, 60_000)
+  }, 180_000)
 
   it('is refused within the same process too, and is free once released', async () => {
     const lock = await lockDataFolder(folder)
