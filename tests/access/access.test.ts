@@ -30,7 +30,7 @@ describe.each(databaseKinds)('access on %s', (kind) => {
     opened = await openTestDatabase(kind, declaredTables)
     database = opened.database
     world = worldIn(database)
-  }, 60_000)
+  })
   afterAll(() => opened.stop())
 
   const accessFor = async (token: string) => (await accessOf(database, token, settings)).access

@@ -31,7 +31,7 @@ describe('a captcha', () => {
       CAPTCHA_APP_ID: 'app',
       CAPTCHA_SECRET: 'key',
     })
-  }, 60_000)
+  })
   afterAll(async () => {
     provider.close()
     await opened.stop()

@@ -52,7 +52,7 @@ describe.each(databaseKinds)('grants and protected rows on %s', (kind) => {
     local = await world.callerOf((await world.makeUser([ownRole], { dept_id: home })).id)
     const first = await rowsOf(user, database).first({ user_name: 'admin' })
     admin = await world.callerOf(first?.id ?? 0)
-  }, 60_000)
+  })
   afterAll(() => opened.stop())
 
   const beyondOwn = { status: 403, reasonKey: 'beyondOwn' }

@@ -18,7 +18,7 @@ describe.each(databaseKinds)('the accounts of other users on %s', (kind) => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startServer(kind)
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const codeOf = async (token: string): Promise<number> => (await server.call('POST', check, {}, token)).code

@@ -18,7 +18,7 @@ describe('the car parks of a role', () => {
       await server.create('/api/org', { org_name: `${park_code} park`, park_code, dept_id })
       parks.push(park_code)
     }
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const parksOf = async (body: object, token?: string) => {
@@ -71,4 +71,4 @@ it('a copied role gives nobody what they lack', async () => {
   const again = { ...own, id: undefined, role_key: fresh('copy') }
   expect((await server.call('PUT', '/api/role/create', again, clerk.token)).code).toBe(0)
   await server.close()
-}, 60_000)
+})

@@ -14,7 +14,7 @@ describe.each(databaseKinds)('seeing the app as another user on %s', (kind) => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startServer(kind)
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const begin = (id: number, token?: string, reason: string | undefined = 'They see no bills') =>

@@ -11,7 +11,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
   beforeAll(async () => {
     hourly = await startServer(kind, { SESSION_IDLE_HOURS: '1' })
     yearly = await startServer(kind, { SESSION_IDLE_HOURS: '8760' })
-  }, 60_000)
+  })
   afterAll(async () => {
     await hourly.close()
     await yearly.close()

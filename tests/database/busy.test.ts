@@ -103,7 +103,7 @@ describe.runIf(hasPostgres)('on a busy PostgreSQL, a server', () => {
     await other.query('rollback')
     await Promise.all(calls)
     expect(await timed(server, 'POST', '/api/gpark/index')).toMatchObject({ status: 200 })
-  }, 30_000)
+  })
 
   it('answers within 5 s if finding the session took most of them', async () => {
     const leaves = Array.from({ length: 10 }, () => occupy(database))
@@ -118,7 +118,7 @@ describe.runIf(hasPostgres)('on a busy PostgreSQL, a server', () => {
     const answer = await call
     await Promise.all(leaves.map((leave) => leave()))
     expect(answer).toEqual(unavailable)
-  }, 30_000)
+  })
 
   if (isCampaign)
     it('leaves facts unanswered that wait for a locked table, records the others, and all of them afterwards', async () => {
@@ -146,7 +146,7 @@ describe.runIf(hasPostgres)('on a busy PostgreSQL, a server', () => {
       await send()
       expect(site.counts()).toMatchObject({ recorded: 3, repeated: 2, failed: 4, refused: { unrecordable: 0 } })
       await site.close()
-    }, 60_000)
+    })
 
   it('acknowledges within 5 s what a device pushes beside a fact that waits for a locked table', async () => {
     const settings = readSettings({ DATA_DIR: join(tmpdir(), 'berth-none'), MQTT_PORT: '0' })
@@ -188,7 +188,7 @@ describe('on a busy embedded database, a server', () => {
     expect(await recording).toBe(1)
     expect((await server.list('/api/post', { post_name: 'late' })).list).toEqual([])
     await server.close()
-  }, 60_000)
+  })
 
   if (isCampaign)
     it('waits for the end of a command without falling over the wait', async () => {

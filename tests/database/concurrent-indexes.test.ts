@@ -72,7 +72,7 @@ describe.runIf(hasPostgres)('indexes of tables that others use', () => {
     ;[one, other, writer] = instances.map(({ database }) => database) as [Database, Database, Database]
     await writeFile(join(folder, '0001_tables.sql'), tables.join('\n--> statement-breakpoint\n'))
     await migrate(one, folder)
-  }, 60_000)
+  })
   afterEach(async () => {
     releaseAll()
     for (const { stop } of instances.toReversed()) await stop()

@@ -42,7 +42,7 @@ describe.runIf(hasPostgres)('the connections of an instance', () => {
     database = await openDatabase(settings)
     server = await startServer({ database, stop: () => database.close() })
     await prepareSite(database, 2)
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.close()
     await other.end()
@@ -66,7 +66,7 @@ describe.runIf(hasPostgres)('the connections of an instance', () => {
     expect((await server.call('POST', '/api/member/index')).status).toBe(503)
     await leave()
     await site.close()
-  }, 30_000)
+  })
 
   it('of exports read large results while all others are occupied', async () => {
     const leaves = [occupy(database, sizes.people), occupy(database.forSites, sizes.sites)]

@@ -82,7 +82,7 @@ describe('the data folder', () => {
     const won = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     expect(won).toHaveLength(1)
     await won[0]?.release()
-  }, 30_000)
+  })
 
   it('stores no process id, because these repeat across containers', async () => {
     const lock = await lockDataFolder(folder)
@@ -102,7 +102,7 @@ describe('the data folder', () => {
     clearInterval(timer)
     const lock = await lockDataFolder(folder)
     await lock.release()
-  }, 30_000)
+  })
 })
 
 describe('the embedded database', () => {
@@ -114,5 +114,5 @@ describe('the embedded database', () => {
     expect(await database.rows({ text: 'select 1' })).toEqual([['1']])
     await database.close()
     expect(existsSync(`${folder}.unfinished`)).toBe(false)
-  }, 60_000)
+  })
 })

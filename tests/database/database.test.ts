@@ -83,12 +83,12 @@ describe.each(available)('%s', (kind) => {
       text: `create table stall (id bigint generated always as identity primary key, code text not null,
         floor integer constraint stall_floor check (floor > 0), constraint stall_code unique (code))`,
     })
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await database.close()
     await engine.stop()
-  }, 60_000)
+  })
 
   it('returns every column type in the text format of PostgreSQL', async () => {
     const values = [7, '9007199254740993', '12.5', `张三 "a" 'b' \\ 𠮷`, [1, 2], JSON.stringify({ b: [1], a: null })]
@@ -268,7 +268,7 @@ describe.each(available)('%s', (kind) => {
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'migrations-'))
       fresh = await engine.open()
-    }, 60_000)
+    })
     afterAll(async () => {
       await fresh.close()
       await rm(folder, { recursive: true })
@@ -334,7 +334,7 @@ describe.runIf(hasPostgres)('PostgreSQL alone', () => {
     const opened = openPostgres({ url: plain.url, replicaUrls: [], tzName })
     await expect(opened).rejects.toThrow(/C\.UTF-8/)
     await plain.stop()
-  }, 60_000)
+  })
 
   it('survives broken connections and listens again', async () => {
     const database = await openPostgres({ url: server.url, replicaUrls: [], tzName })
@@ -372,5 +372,5 @@ describe.runIf(hasPostgres)('PostgreSQL alone', () => {
     await expect(database.ping()).rejects.toThrow()
     await database.close()
     server = await startPostgres()
-  }, 60_000)
+  })
 })

@@ -88,7 +88,7 @@ describe.runIf(hasPostgres && hasPgBouncer)('behind PgBouncer in transaction mod
       `SELECT count(*) FROM pg_stat_activity WHERE application_name = 'berth' AND datname = current_database()`,
     )
     expect(Number(rows[0]?.count)).toBeLessThanOrEqual(sessions + 2)
-  }, 60_000)
+  })
 
   it('names the row that a value is refused for, and goes on over the same connections', async () => {
     const form = { post_name: fresh('post'), post_code: fresh('code') }
@@ -126,7 +126,7 @@ describe.runIf(hasPostgres && hasPgBouncer)('behind PgBouncer in transaction mod
     expect(await occupancy(database)).toEqual(['20', '20', '20'])
     expect(await countRows(database, 'refused_fact')).toBe(0)
     await site.close()
-  }, 60_000)
+  })
 
   it('answers calls that wait for a locked table with 503 within 5 s, and PostgreSQL ends their statements', async () => {
     await other.query('BEGIN; LOCK TABLE "post"')
@@ -143,7 +143,7 @@ describe.runIf(hasPostgres && hasPgBouncer)('behind PgBouncer in transaction mod
     expect(await timed('POST', '/api/member/index')).toMatchObject({ status: 200 })
     await other.query('rollback')
     expect(await timed('POST', '/api/post/index')).toMatchObject({ status: 200 })
-  }, 60_000)
+  })
 
   const outages: readonly (readonly [string, () => Promise<void>, () => Promise<void>])[] = [
     ['PgBouncer hangs', async () => pgbouncer.hold(), async () => pgbouncer.mend()],
@@ -185,5 +185,5 @@ describe.runIf(hasPostgres && hasPgBouncer)('behind PgBouncer in transaction mod
     expect((await busy.call('POST', '/api/member/index')).status).toBe(200)
     await busy.close()
     await impatient.stop()
-  }, 60_000)
+  })
 })

@@ -132,7 +132,7 @@ describe.runIf(hasPostgres)('with a replica', () => {
     const name = await appears()
     await expect.poll(() => sees(name, over, strict), { timeout: 10_000 }).toBe(true)
     expect(await sees(name, over)).toBe(false)
-  }, 30_000)
+  })
 
   it.each(['hold', 'cut'] as const)(
     'calls are answered while it is away (%s), and by it afterwards',
@@ -152,5 +152,5 @@ describe.runIf(hasPostgres)('with a replica', () => {
     const name = await appears()
     await expect.poll(() => sees(name, over), { timeout: 10_000 }).toBe(true)
     expect(await sees(await appears(), over)).toBe(true)
-  }, 30_000)
+  })
 })

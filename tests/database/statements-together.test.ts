@@ -15,7 +15,7 @@ describe.each(allDatabaseKinds)('statements sent together on %s', (kind) => {
     opened = await openTestDatabase(kind)
     database = opened.database
     await database.run({ text: 'create table code (code text not null)' })
-  }, 60_000)
+  })
   afterAll(() => opened.stop(), 60_000)
 
   it('executes statements that are sent together in order, and none after one that fails', async () => {
@@ -146,7 +146,7 @@ describe.each(allDatabaseKinds)('statements sent together on %s', (kind) => {
           return Promise.all(answers)
         })
       expect(await runWithStatementLimits({ statement: 1000, lock: 0 }, ask)).toHaveLength(8)
-    }, 20_000)
+    })
 
   const insertOf = (code: string) => ({
     text: 'insert into code (code) values ($1)',

@@ -72,7 +72,7 @@ describe.each(thoroughKinds)('the limits of exports on %s', (kind) => {
     expect(await bookOf(other)).toHaveLength(1)
     await first.body?.cancel()
     await expect.poll(async () => (await download(addresses[2] ?? '')).status).toBe(200)
-  }, 60_000)
+  })
 
   it('end a reader that takes nothing, and give its connection back', async () => {
     server.engine.exports.limits = { ...usual, longestPause: 500 }
@@ -81,7 +81,7 @@ describe.each(thoroughKinds)('the limits of exports on %s', (kind) => {
     await reader?.read()
     await expect.poll(openReads, { timeout: 20_000 }).toBe(0)
     await expect(rest(reader)).rejects.toThrow()
-  }, 60_000)
+  })
 
   it('end a reader that takes longer than a download may wait', async () => {
     server.engine.exports.limits = { ...usual, longestPause: 30_000, longestWait: 200 }
@@ -90,7 +90,7 @@ describe.each(thoroughKinds)('the limits of exports on %s', (kind) => {
     // Takes something again and again, so that it is not the pause that ends it.
     await expect.poll(() => reader?.read().then(openReads), { timeout: 20_000 }).toBe(0)
     await expect(rest(reader)).rejects.toThrow()
-  }, 60_000)
+  })
 
   it('count what is printed, too, until it is printed', async () => {
     const print = (body: JsonObject) => server.call('POST', '/api/inout/print', body, person.token)
@@ -102,7 +102,7 @@ describe.each(thoroughKinds)('the limits of exports on %s', (kind) => {
     const refused = await print(everything)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
     expect(await server.call('POST', '/api/inout/print', { CardNo: '7' })).toMatchObject({ code: 0 })
-  }, 60_000)
+  })
 
   // The embedded database has no connections that exports could use up. Ten downloads take long.
   if (kind === 'postgres' && isCampaign) {
@@ -127,7 +127,7 @@ describe.each(thoroughKinds)('the limits of exports on %s', (kind) => {
       expect(listed).toMatchObject({ code: 0 })
       expect(took).toBeLessThan(2000)
       expect(new Set(printed.map(({ status }) => status))).toEqual(new Set([503]))
-    }, 60_000)
+    })
 
     it('let others export again after ten readers that take nothing', async () => {
       server.engine.exports.limits = { ...usual, atOnce: 10, longestPause: 2000 }
@@ -136,7 +136,7 @@ describe.each(thoroughKinds)('the limits of exports on %s', (kind) => {
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
       const tried = await ticket('post', {})
       await expect.poll(async () => (await download(tried)).status, { timeout: 30_000, interval: 200 }).toBe(200)
-    }, 60_000)
+    })
   }
 
   it('break a download off when the database fails in the middle, so that it is not taken for whole', async () => {
@@ -152,7 +152,7 @@ describe.each(thoroughKinds)('the limits of exports on %s', (kind) => {
     await expect(answer.arrayBuffer()).rejects.toThrow()
     expect(await openReads()).toBe(0)
     expect(await bookOf(await download(await ticket('post', {})))).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('continue long lists and reports on further sheets, with heads on each and totals on the last', async () => {
     await plant(server, 'deposit', 5, world, () => ({ cost: '1.10', dc_status: 2 }))

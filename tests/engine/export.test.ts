@@ -270,5 +270,5 @@ describe.each(databaseKinds)('export on %s', (kind) => {
       readers.forEach((reader) => reader.abort())
       await expect.poll(openTransactions).toBe(0)
       expect((await sheetOf(await download(await ticket('inout', { PlateNo: '京B149999' })))).lines).toHaveLength(2)
-    }, 60_000)
+    })
 })

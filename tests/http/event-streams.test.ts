@@ -85,5 +85,5 @@ describe.each(databaseKinds)('event streams on %s', (kind) => {
     await ends
     expect(sleeper.received()).not.toContain('"sent":2999')
     expect(reader.socket.destroyed).toBe(false)
-  }, 60_000)
+  })
 })

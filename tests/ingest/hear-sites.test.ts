@@ -93,7 +93,7 @@ describe.each(databaseKinds)('a server that hears sites through a common broker,
 })
 
 describeOnce('a server whose broker has not granted its subscriptions yet', () => {
-  it('is not ready until it hears the car parks that it took', { timeout: 60_000 }, async () => {
+  it('is not ready until it hears the car parks that it took', async () => {
     const asked: (() => void)[] = []
     const broker = await Aedes.createBroker({
       authorizeSubscribe: (_client, subscription, done) => void asked.push(() => done(null, subscription)),

@@ -116,7 +116,7 @@ describe('Mosquitto between sites and server', () => {
 })
 
 describe('a device whose status is not retained, and that connects to Mosquitto before the server does', () => {
-  it('is shown as connected, since it repeats its status', { timeout: 60_000 }, async () => {
+  it('is shown as connected, since it repeats its status', async () => {
     const broker = await startMosquitto([one, other])
     const { database, stop } = await openTestDatabase(usualDatabase, declaredTables)
     for (const device of [one, other]) await addDevice(database, { ...device, parkCode: device.park })
@@ -165,7 +165,7 @@ describe('Mosquitto that refuses a subscription', () => {
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
   const refusals = () => logged.filter((line) => line.includes('refuses subscriptions'))
 
-  it('makes the server unready, with the topic in its log, until it grants it', { timeout: 60_000 }, async () => {
+  it('makes the server unready, with the topic in its log, until it grants it', async () => {
     const broker = await startStrictMosquitto(statusTopic(one.park, '+'))
     const link = connectBroker(broker.serverUrl, log)
     try {
@@ -185,7 +185,7 @@ describe('Mosquitto that refuses a subscription', () => {
     }
   })
 
-  it('is asked again while the connection lasts', { timeout: 60_000 }, async () => {
+  it('is asked again while the connection lasts', async () => {
     let mayRead = false
     const broker = await Aedes.createBroker({
       authorizeSubscribe: (_client, subscription, done) => done(null, mayRead ? subscription : null),

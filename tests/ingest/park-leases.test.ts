@@ -92,7 +92,7 @@ describe.each(databaseKinds)('the parks of one instance, database %s', (kind) =>
   })
 })
 
-describe.runIf(hasPostgres)('the parks of several instances', { timeout: 60_000 }, () => {
+describe.runIf(hasPostgres)('the parks of several instances', () => {
   let open: TestDatabase[]
   const started: Instance[] = []
   beforeEach(async () => {

@@ -216,7 +216,7 @@ describe.each(thoroughKinds)('facts about entities of a site on %s', (kind) => {
   const cells = async (text: string) => (await open.database.rows({ text }))[0]
 
   describe.each(Object.entries(stories))('%s', (_name, story) => {
-    it('lead to the same rows in any order and with any repetition', { timeout: 60_000 }, async () => {
+    it('lead to the same rows in any order and with any repetition', async () => {
       const acks = await sendAll(story)
       expect(acks.map(({ result, detail }) => detail ?? result)).toEqual(story.map(() => 'recorded'))
       const expected = await everyRow(open.database)

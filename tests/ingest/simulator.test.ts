@@ -240,7 +240,7 @@ describe('simulated parks connected to a server', () => {
   const online = async (): Promise<number> =>
     (await database.rows({ text: `SELECT 1 FROM "dcterminal" WHERE "park_code" = 'P001' AND "online" = 1` })).length
 
-  it('run at a thousand times the speed, and every fact is recorded', { timeout: 60_000 }, async () => {
+  it('run at a thousand times the speed, and every fact is recorded', async () => {
     const plan = demoPark('P001')
     const simulator = await receiver.start(plan, rushHour(1000))
     await vi.waitFor(async () => expect(await online()).toBe(plan.garages.flatMap(openBays).length), {
@@ -255,27 +255,23 @@ describe('simulated parks connected to a server', () => {
     await vi.waitFor(async () => expect(await online()).toBe(0), { timeout: 20_000 })
   })
 
-  it(
-    'send their pictures until they are stored, at the addresses in the rows of their facts',
-    { timeout: 60_000 },
-    async () => {
-      const plan = demoPark('P001')
-      const simulator = await receiver.start(plan, {
-        ...rushHour(1),
-        history: 1,
-        folder: `${receiver.folderOf(plan)}-pictures`,
-      })
-      await simulator.caughtUp()
-      await vi.waitFor(() => expect(simulator.counts().pictures.pending).toBe(0), { timeout: 30_000 })
-      const { stored, refused } = simulator.counts().pictures
-      expect([stored > 4, refused]).toEqual([true, 0])
-      const text = `SELECT "plate_img" FROM "platedata" WHERE "park_code" = 'P001' ORDER BY "created_at" DESC LIMIT 1`
-      const [[address] = []] = await database.rows({ text })
-      const file = join(receiver.pictures, (address ?? '').replace(sitePictures, ''))
-      expect(pictureKind(readFileSync(file))?.extension).toBe('png')
-      await simulator.close()
-    },
-  )
+  it('send their pictures until they are stored, at the addresses in the rows of their facts', async () => {
+    const plan = demoPark('P001')
+    const simulator = await receiver.start(plan, {
+      ...rushHour(1),
+      history: 1,
+      folder: `${receiver.folderOf(plan)}-pictures`,
+    })
+    await simulator.caughtUp()
+    await vi.waitFor(() => expect(simulator.counts().pictures.pending).toBe(0), { timeout: 30_000 })
+    const { stored, refused } = simulator.counts().pictures
+    expect([stored > 4, refused]).toEqual([true, 0])
+    const text = `SELECT "plate_img" FROM "platedata" WHERE "park_code" = 'P001' ORDER BY "created_at" DESC LIMIT 1`
+    const [[address] = []] = await database.rows({ text })
+    const file = join(receiver.pictures, (address ?? '').replace(sitePictures, ''))
+    expect(pictureKind(readFileSync(file))?.extension).toBe('png')
+    await simulator.close()
+  })
 
   describe('with faults', () => {
     const plan = demoPark('P002')
@@ -316,7 +312,7 @@ describe('simulated parks connected to a server', () => {
     /** That facts arrive in any order and repeatedly is shown by `passages.test.ts`. */
     const faults = oneOf(factFaults.toSorted((one, other) => Number(other === 'disorder') - Number(one === 'disorder')))
 
-    it.each(faults)('records every fact once in spite of: %s', { timeout: 60_000 }, async (kind) => {
+    it.each(faults)('records every fact once in spite of: %s', async (kind) => {
       simulator.resume()
       const known = (await recorded(plan)).length
       const { repeated } = receiver.sites.counts()
@@ -329,7 +325,7 @@ describe('simulated parks connected to a server', () => {
     })
   })
 
-  it('resume after they were killed', { timeout: 60_000 }, async () => {
+  it('resume after they were killed', async () => {
     const plan = demoPark('P003')
     const options = { url: receiver.sites.url, park: plan.park_code, device: deviceOf(plan), secret: siteSecret }
     const given = { ...options, folder: receiver.folderOf(plan), speed: '300', history: '1', fault: 'twice:60' }

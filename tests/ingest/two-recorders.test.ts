@@ -76,5 +76,5 @@ describe.runIf(hasPostgres)('two servers that record the same facts at the same 
     expect(await occupancy(first)).toEqual(['30', '30', '30'])
     expect(await violatedInvariants(first)).toEqual([])
     expect(await everyRow(first)).toEqual(rowsOfOne)
-  }, 60_000)
+  })
 })

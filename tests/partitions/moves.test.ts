@@ -102,7 +102,7 @@ describe.runIf(hasPostgres)('moving rows to partitions while servers run', () =>
     const kept = await count(one, '"parkrecord" WHERE "card_no" IS NOT NULL AND "version" > 1')
     expect(kept).toBe(new Set(changed).size)
     expect(await counts(one)).toHaveLength(5)
-  }, 60_000)
+  })
 
   it('is done by one instance at a time', async () => {
     const before = await contents(one)
@@ -111,7 +111,7 @@ describe.runIf(hasPostgres)('moving rows to partitions while servers run', () =>
     await expect.poll(() => job(other).run(), { timeout: 30_000 }).toBe('done')
     expect(await layout()).toBe('monthly')
     expect(await contents(one)).toEqual(before)
-  }, 60_000)
+  })
 
   if (isCampaign)
     it('stops with its server, and is gone on with by another one', async () => {
@@ -124,7 +124,7 @@ describe.runIf(hasPostgres)('moving rows to partitions while servers run', () =>
       expect(await job(other).run()).toBe('done')
       expect(await layout()).toBe('monthly')
       expect(await contents(one)).toEqual(before)
-    }, 60_000)
+    })
 
   it('goes on after the process was killed, with everything in its place', async () => {
     const before = await contents(one)
@@ -155,7 +155,7 @@ describe.runIf(hasPostgres)('moving rows to partitions while servers run', () =>
       expect(Number((await one.rows({ text }))[0]?.[0])).toBeGreaterThan(7)
       await one.run({ text: 'DROP INDEX "parkrecord_added_ix"' })
       expect(await one.rows({ text })).toEqual([['0']])
-    }, 60_000)
+    })
 
   if (isCampaign)
     it('takes over an index that a migration makes while others write, after an attempt before the move', async () => {
@@ -186,7 +186,7 @@ describe.runIf(hasPostgres)('moving rows to partitions while servers run', () =>
       await one.run({ text: 'DROP INDEX "parkrecord_added_ix"' })
       expect(await one.rows({ text })).toEqual([['0', '0']])
       rmSync(folder, { recursive: true, force: true })
-    }, 60_000)
+    })
 
   it.each(databaseKinds)(
     'can be backed up at every moment, and restored to whole tables: %s',

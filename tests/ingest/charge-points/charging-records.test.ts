@@ -88,7 +88,7 @@ describe.each(databaseKinds)('charging records of charge points: %s', (kind) => 
     expect(await record(ready)).toMatchObject({ sync_status: immediateAnswer.accepted, resolve_time: null })
   })
 
-  it.concurrent('are ended by rules at their charge point', { timeout: 40_000 }, async ({ expect }) => {
+  it.concurrent('are ended by rules at their charge point', async ({ expect }) => {
     const ready = await charging()
     const { transaction_id: transactionId } = await site.connectorOf(ready.id)
     await ready.point.call('MeterValues', {

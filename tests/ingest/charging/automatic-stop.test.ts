@@ -48,7 +48,7 @@ describe.each(databaseKinds)('rules that stop chargings: %s', (kind) => {
     ['energy', 'energy', [{ energy: 10, at: ago(20) }, { energy: 200.5 }]],
     ['time', 'time', [{ at: ago(25 * 60) }]],
     ['no power', 'idle', [{ at: ago(200) }, { at: ago(180), power: 0.04 }, { power: 0 }]],
-  ])('%s', { timeout: 30_000 }, async ([, name, reports], { expect }) => {
+  ])('%s', async ([, name, reports], { expect }) => {
     const stall = await site.chargingStall()
     await report(stall, reports)
     await expect.poll(() => reasons(stall), { timeout: 20_000 }).toEqual([['charging', 'stop', name]])
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('rules that stop chargings: %s', (kind) => {
     expect(command).toMatchObject({ kind: commandKind.stopCharging, state: 'succeeded', user_id: null })
   })
 
-  it.concurrent('retrieval: the car is fetched', { timeout: 30_000 }, async ({ expect }) => {
+  it.concurrent('retrieval: the car is fetched', async ({ expect }) => {
     const stall = await site.chargingStall()
     const plate_no = `粤B${String(stall.place.garage_index).padStart(5, '0')}`
     await stall.device.send('car-stored', { ...stall.place, plate_no, at: ago(60) })
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('rules that stop chargings: %s', (kind) => {
     await expect.poll(() => reasons(stall), { timeout: 20_000 }).toEqual([['charging', 'stop', 'retrieval']])
   })
 
-  it.concurrent('retrieval: the car has left', { timeout: 30_000 }, async ({ expect }) => {
+  it.concurrent('retrieval: the car has left', async ({ expect }) => {
     const stall = await site.chargingStall()
     await stall.device.send('car-stored', { ...stall.place, plate_no: '粤B90001', at: ago(60) })
     await report(stall, [{ at: ago(50) }])
@@ -90,31 +90,27 @@ describe.each(databaseKinds)('rules that stop chargings: %s', (kind) => {
     await expect.poll(() => reasons(stall), { timeout: 20_000 }).toEqual([['charging', 'stop', 'retrieval']])
   })
 
-  it.concurrent(
-    'leave the others alone, and a device that failed for some time',
-    { timeout: 30_000 },
-    async ({ expect }) => {
-      const usual = await site.chargingStall()
-      await report(usual, [{ at: ago(300), balance: '5.00' }, { energy: 20 }])
-      const ending = await site.chargingStall()
-      await report(ending, [
-        { at: ago(300), balance: '0.00' },
-        { state: 'complete', power: 0 },
-      ])
-      const defective = await site.chargingStall(() => ({ state: 'failed', answer: 'the plug is locked' }))
-      await report(defective, [{ at: ago(30), balance: '0.00' }])
-      await becomes(expect, usual, chargeState.charging)
-      await becomes(expect, ending, chargeState.complete)
-      const ledgers = () => Promise.all([usual, ending, defective].map(({ client_id }) => site.ledger(client_id)))
-      await expect.poll(ledgers, { timeout: 20_000 }).toMatchObject([[], [], [{ state: 'failed' }]])
-      for (let looked = 0; looked < 2; looked += 1) await look()
-      expect(await ledgers()).toMatchObject([[], [], [{ state: 'failed' }]])
-      expect([usual, ending, defective].map(({ device }) => device.received.length)).toEqual([0, 0, 1])
-      expect((await site.records(defective.place))[0]).toMatchObject({ ended_because: null })
-    },
-  )
+  it.concurrent('leave the others alone, and a device that failed for some time', async ({ expect }) => {
+    const usual = await site.chargingStall()
+    await report(usual, [{ at: ago(300), balance: '5.00' }, { energy: 20 }])
+    const ending = await site.chargingStall()
+    await report(ending, [
+      { at: ago(300), balance: '0.00' },
+      { state: 'complete', power: 0 },
+    ])
+    const defective = await site.chargingStall(() => ({ state: 'failed', answer: 'the plug is locked' }))
+    await report(defective, [{ at: ago(30), balance: '0.00' }])
+    await becomes(expect, usual, chargeState.charging)
+    await becomes(expect, ending, chargeState.complete)
+    const ledgers = () => Promise.all([usual, ending, defective].map(({ client_id }) => site.ledger(client_id)))
+    await expect.poll(ledgers, { timeout: 20_000 }).toMatchObject([[], [], [{ state: 'failed' }]])
+    for (let looked = 0; looked < 2; looked += 1) await look()
+    expect(await ledgers()).toMatchObject([[], [], [{ state: 'failed' }]])
+    expect([usual, ending, defective].map(({ device }) => device.received.length)).toEqual([0, 0, 1])
+    expect((await site.records(defective.place))[0]).toMatchObject({ ended_because: null })
+  })
 
-  it.concurrent('also one that was started by command just now', { timeout: 30_000 }, async ({ expect }) => {
+  it.concurrent('also one that was started by command just now', async ({ expect }) => {
     const stall = await site.chargingStall()
     expect((await site.call('start', { id: stall.id })).code).toBe(0)
     const { orderId } = (await site.records(stall.place))[0] ?? {}
@@ -139,7 +135,7 @@ describe.each(databaseKinds)('rules that stop chargings: %s', (kind) => {
     expect(ledgers.map((one) => one.length)).toEqual([1, 1, 1])
   })
 
-  it('are switched off by settings', { timeout: 30_000 }, async () => {
+  it('are switched off by settings', async () => {
     const { list } = await site.server.list('/api/configs', { config_key: 'charging_stop.balance' })
     const change = (config_value: string) =>
       site.server.ask('PUT', '/api/configs/update', { id: list[0]?.id, config_value })

@@ -155,7 +155,6 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
 
   it.concurrent(
     'go on after the call when the device is slow, and are sent again until it confirms them',
-    { timeout: 30_000 },
     async ({ expect }) => {
       const { client_id } = await newTerminal()
       const device = await connect(client_id, () => null)
@@ -172,7 +171,7 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
     },
   )
 
-  it.concurrent('of one terminal are carried out one after the other', { timeout: 30_000 }, async ({ expect }) => {
+  it.concurrent('of one terminal are carried out one after the other', async ({ expect }) => {
     const { client_id } = await newTerminal()
     const device = await connect(client_id, () => null)
     const volumes = [40, 60, 80].map((data) => ({ type: 'operate', action: 'DEVICE_VOLUME', data }))
@@ -218,7 +217,7 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
     expect(await ledger({ target: client_id })).toEqual([])
   })
 
-  it.concurrent('can be cancelled and sent again', { timeout: 30_000 }, async ({ expect }) => {
+  it.concurrent('can be cancelled and sent again', async ({ expect }) => {
     const { client_id } = await newTerminal()
     const device = await connect(client_id, ({ attempt }) => (attempt > 1 ? { state: 'succeeded' } : null))
     const sent = post('/api/dcterminal/sys', { id: client_id, data: reboot })
@@ -239,7 +238,7 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
     expect(await again).toMatchObject({ code: 0, data: { command_id: next?.command_id } })
   })
 
-  it.concurrent('accept no answer of another device, nor garbage', { timeout: 20_000 }, async ({ expect }) => {
+  it.concurrent('accept no answer of another device, nor garbage', async ({ expect }) => {
     const [one, other] = [await newTerminal(), await newTerminal()]
     const device = await connect(one.client_id, () => null)
     const stranger = await connect(other.client_id, () => null)
@@ -254,7 +253,7 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
     expect(await sent).toMatchObject({ code: 0, data: { command_id: command, state: 'succeeded' } })
   })
 
-  it('go on after a restart', { timeout: 40_000 }, async () => {
+  it('go on after a restart', async () => {
     const { client_id } = await newTerminal()
     const before = await connect(client_id, () => null)
     const sent = post('/api/dcterminal/sys', { id: client_id, data: reboot })
@@ -268,17 +267,13 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
     expect((await sent).data.command_id).toBe(before.received[0]?.command)
   })
 
-  it(
-    'that were queued while the server was ended wait for devices that were connected',
-    { timeout: 40_000 },
-    async () => {
-      const [one, other] = [await newTerminal(), await newTerminal()]
-      await connect(one.client_id, () => null)
-      const calls = await all.restartSites(() =>
-        [one, other].map(({ client_id }) => post('/api/dcterminal/sys', { id: client_id, data: reboot })),
-      )
-      await connect(one.client_id, () => ({ state: 'succeeded' }))
-      expect(await Promise.all(calls ?? [])).toMatchObject([{ code: 0 }, { code: 50200, data: { reason: 'offline' } }])
-    },
-  )
+  it('that were queued while the server was ended wait for devices that were connected', async () => {
+    const [one, other] = [await newTerminal(), await newTerminal()]
+    await connect(one.client_id, () => null)
+    const calls = await all.restartSites(() =>
+      [one, other].map(({ client_id }) => post('/api/dcterminal/sys', { id: client_id, data: reboot })),
+    )
+    await connect(one.client_id, () => ({ state: 'succeeded' }))
+    expect(await Promise.all(calls ?? [])).toMatchObject([{ code: 0 }, { code: 50200, data: { reason: 'offline' } }])
+  })
 })

@@ -165,20 +165,16 @@ describe.each(combinations)('commands to simulated devices: database %s, broker 
     ['twice', 10, 'P002-G4-B1'],
     ['garbage', 2, 'P002-G5-B1'],
     ['silent', 3, 'P002-G6-B1'],
-  ])(
-    'a command is carried out once although the device is: %s',
-    { timeout: 40_000 },
-    async ([kind, seconds, name], { expect }) => {
-      simulator.fault({ kind, seconds, device: name })
-      const { data } = await control('reboot', name)
-      await expect
-        .poll(async () => (await ledger(data.command_id))?.state, { timeout: 30_000, interval: 200 })
-        .toBe('succeeded')
-      expect(device(name).restarts).toBe(1)
-    },
-  )
+  ])('a command is carried out once although the device is: %s', async ([kind, seconds, name], { expect }) => {
+    simulator.fault({ kind, seconds, device: name })
+    const { data } = await control('reboot', name)
+    await expect
+      .poll(async () => (await ledger(data.command_id))?.state, { timeout: 30_000, interval: 200 })
+      .toBe('succeeded')
+    expect(device(name).restarts).toBe(1)
+  })
 
-  it.concurrent('an answer that comes after the time-out is recorded', { timeout: 40_000 }, async ({ expect }) => {
+  it.concurrent('an answer that comes after the time-out is recorded', async ({ expect }) => {
     // The end of an attempt is stored with the next sign of life of the server that hears its car park.
     simulator.fault({ kind: 'late', seconds: 5, wait: 10, device: client })
     const { code, data } = await control('volume40', client, { time_out: 5, retry_times: 0 })
@@ -188,7 +184,7 @@ describe.each(combinations)('commands to simulated devices: database %s, broker 
     await expect.poll(state, { timeout: 30_000, interval: 200 }).toBe('succeeded')
   })
 
-  it.concurrent('a terminal that was shut down reports nothing more', { timeout: 60_000 }, async ({ expect }) => {
+  it.concurrent('a terminal that was shut down reports nothing more', async ({ expect }) => {
     const time = async (name: string) => (await terminalRow(name)).last_contact
     const nextReport = async (): Promise<void> => {
       const before = await time(client)
@@ -206,7 +202,7 @@ describe.each(combinations)('commands to simulated devices: database %s, broker 
     expect(await time(other)).toBe(last)
   })
 
-  it('what a sleeping gateway is told waits until it is there again', { timeout: 60_000 }, async () => {
+  it('what a sleeping gateway is told waits until it is there again', async () => {
     const { id } = await gatewayRow()
     await simulator.close()
     const online = async () => (await terminalRow()).online

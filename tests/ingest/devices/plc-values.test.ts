@@ -143,7 +143,7 @@ describe.each(thoroughKinds)('values of a PLC on %s', (kind) => {
     expect(await countRows(open.database, 'plc_report')).toBe(4)
   })
 
-  it('take a bounded number of statements for a batch', { timeout: 60_000 }, async () => {
+  it('take a bounded number of statements for a batch', async () => {
     const addresses = Array.from({ length: 20 }, (_, index) => `DB20.${index}`)
     for (const alarm_db of addresses) await define(stopped, { alarm_db })
     const values = (...all: [at: number, value: string][]) =>

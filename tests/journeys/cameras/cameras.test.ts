@@ -59,7 +59,7 @@ const words = {
     ...{ queued: /queued, sent in the answers to what it pushes next/, entries: /List entries: \d+/ },
   },
 }
-it.each(languages)('a camera is added, gets its secret and pushes: %s', { timeout: 40_000 }, async (lang) => {
+it.each(languages)('a camera is added, gets its secret and pushes: %s', async (lang) => {
   const [serialno, name, t] = [fresh('1a2b3c4d-'), fresh('gate '), words[lang]]
   const { page } = await app.visit('/garage/camera', { lang })
   const list = listParts(page, lang)
@@ -85,7 +85,7 @@ it.each(languages)('a camera is added, gets its secret and pushes: %s', { timeou
   await list.row(name).waitFor()
 })
 
-it.each(languages)('plates are checked one after the other, by keyboard: %s', { timeout: 40_000 }, async (lang) => {
+it.each(languages)('plates are checked one after the other, by keyboard: %s', async (lang) => {
   const t = words[lang]
   const { sim } = await newCamera()
   const plate = lang === 'en' ? '粤B55S01' : '粤C55S02'

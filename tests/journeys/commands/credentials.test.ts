@@ -74,7 +74,6 @@ const lists = [
 
 it.each(oneOf(lists))(
   'the secret of a device is made, replaced and revoked on its screen: %s, %s',
-  { timeout: 60_000 },
   async (lang, path, insert) => {
     const [name, t] = [fresh('bay-'), words[lang]]
     await insert(name)

@@ -134,7 +134,7 @@ const inLedger = async (lang: Lang, target: string, state: string) => {
   return { page, rows, row: rows.filter({ hasText: stateIn(state, lang) }).first() }
 }
 
-it.each(languages)('a command that waits is cancelled, and sent again: %s', { timeout: 60_000 }, async (lang) => {
+it.each(languages)('a command that waits is cancelled, and sent again: %s', async (lang) => {
   const address = `http://10.2.0.${lang === 'en' ? 1 : 2}/nb`
   await change({ httpUrl: address, mqttUrl: null })
   const gateway = await rowsOf(nbDevice, app.server.database).first({ nbid })

@@ -115,7 +115,7 @@ it(
 )
 
 /** In both languages at a time, each with three terminals of its own. */
-it('a button says what one terminal did, and is not pressed twice', { timeout: 60_000 }, async () => {
+it('a button says what one terminal did, and is not pressed twice', async () => {
   const inLanguage = async (lang: Lang, names: readonly [string, string, string]): Promise<void> => {
     const { page } = await app.visit('/dc/online', { lang })
     await noteNotices(page)
