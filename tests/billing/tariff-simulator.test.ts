@@ -226,7 +226,7 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
       await vi.waitFor(async () => {
         const { list } = await server.list('/api/log', { route: save })
         expect(list[0]).toMatchObject({ description: `保存等级和规则：会员等级 ${id}`, err: null })
-      })
+      }, 20_000)
     })
 
     it('keeps the rules when the call contains none', async () => {

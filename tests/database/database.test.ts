@@ -352,7 +352,7 @@ describe.runIf(hasPostgres)('PostgreSQL alone', () => {
     await expect.poll(() => database.ping().then(() => 'alive')).toBe('alive')
     const listening =
       "select 1 from pg_stat_activity where application_name = 'berth listener' and query like 'listen%'"
-    await expect.poll(() => database.rows({ text: listening }), { timeout: 5000 }).toHaveLength(1)
+    await expect.poll(() => database.rows({ text: listening })).toHaveLength(1)
     await database.notify('again', 'x')
     await expect.poll(() => received).toEqual(['', 'x'])
     await database.close()

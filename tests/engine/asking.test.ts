@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Question } from '../../model/envelope'
 import { zhEn } from '../../model/label'
 import { message } from '../../model/message'
@@ -191,9 +191,8 @@ describe.each(databaseKinds)('asking before a change is saved, on %s', (kind) =>
     expect((await send('DELETE', 'delete', { id, reason }, '1')).code).toBe(40900)
     expect(await server.detail(base, id)).toMatchObject({ id })
     expect((await send('DELETE', 'delete', { id, reason }, agreeing(first))).code).toBe(0)
-    await vi.waitFor(async () =>
-      expect((await logged(`${base}/delete`, `岗位 ${id}`)).map((row) => row.reason)).toEqual([reason]),
-    )
+    const reasons = async () => (await logged(`${base}/delete`, `岗位 ${id}`)).map((row) => row.reason)
+    await expect.poll(reasons).toEqual([reason])
   })
 
   it('wants the reason of an operation', async () => {

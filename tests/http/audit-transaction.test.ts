@@ -80,7 +80,7 @@ describe.each(databaseKinds)('the audit row and the change that it reports, on %
     expect((await upload()).status).toBe(500)
     expect(withoutTimes(await contents())).toBe(before)
     // With the upload and without the sign-in, which has no user yet.
-    await vi.waitFor(() => expect(printed).toHaveBeenCalledTimes(calls.length))
+    await vi.waitFor(() => expect(printed).toHaveBeenCalledTimes(calls.length), 20_000)
     await allowRows()
     for (const [method, path, body, token] of calls) {
       const start = await lastId()

@@ -87,7 +87,7 @@ describe.each(databaseKinds)('a server that hears sites through a common broker,
       },
     })
     await vi.waitFor(() => expect(hearing.parks()).toBe(1), { timeout: 10_000 })
-    await vi.waitFor(() => expect(statuses).toContain(topic), { timeout: 1000 })
+    await vi.waitFor(() => expect(statuses).toContain(topic), { timeout: 10_000 })
     await hearing.close()
   })
 })

@@ -24,7 +24,7 @@ interface Device {
 }
 const [online, offline] = [1, 2]
 /** Far less than the half minute after which a device repeats its status. */
-const soon = { timeout: 5000 }
+const soon = { timeout: 15_000 }
 const patience = { timeout: 20_000 }
 
 describe.each(databaseKinds)('statuses that Mosquitto has retained, database %s', (kind) => {
