@@ -25,15 +25,18 @@ interface PartOptions {
 function FailedPart({ error, resetErrorBoundary, meanwhile, remains, onClose }: FallbackProps & PartOptions) {
   useEffect(() => whenRetried(resetErrorBoundary), [resetErrorBoundary])
   if (onClose === null) return remains ? meanwhile : null
-  if (!(error instanceof LoadError)) {
-    // Shown in place of the page, except for what is over it.
-    if (!onClose || !(error instanceof Error)) throw error
-    return <LoadProblemNote error={error} failure="problem.part" retry={resetErrorBoundary} onClose={onClose} />
-  }
+  const note =
+    error instanceof LoadError ? (
+      <LoadProblemNote error={error} retry={retryFailedLoads} onClose={onClose} />
+    ) : onClose && error instanceof Error ? (
+      <LoadProblemNote error={error} failure="problem.part" retry={resetErrorBoundary} onClose={onClose} />
+    ) : null
+  // Shown in place of the page, except for what is over it.
+  if (!note) throw error
   return (
     <>
       {remains && meanwhile}
-      <LoadProblemNote error={error} retry={retryFailedLoads} onClose={onClose} />
+      {note}
     </>
   )
 }

@@ -49,9 +49,13 @@ it.each(allLanguages)('a part that failed says so in its place, and is rendered 
   const note = page.getByRole('alert').filter({ hasText: fill(t.problem.part, { reason: 'faulty' }) })
   const retry = note.getByRole('button', { name: t.app.retry })
 
-  // The bell of the header is loaded some seconds after the page.
+  // The bell of the header is loaded some seconds after the page; its place is kept.
+  const inHeader = page.locator('.bar-icons .bar-button')
+  await list.rows.first().waitFor()
+  const before = await inHeader.count()
   await retry.click()
   await note.waitFor()
+  expect(await inHeader.count()).toBe(before)
   expect(await list.rows.count()).toBeGreaterThan(0)
   await mend(page, 'WarningBell')
   await retry.click()
