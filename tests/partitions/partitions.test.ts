@@ -51,6 +51,16 @@ describe.runIf(hasPostgres)('tables that are partitioned by month', () => {
   })
   afterAll(() => server.close())
 
+  it('are made later, without keeping anybody waiting, while PostgreSQL collects statistics of a table', async () => {
+    const places = await placesOf(database, tables[0] ?? { name: '', by: '' })
+    await another.transaction(async (tx) => {
+      await tx.run({ text: `LOCK TABLE ${places.live} IN SHARE UPDATE EXCLUSIVE MODE` })
+      expect(await partition()).toBe('later')
+      expect((await server.list(list, {})).page.total_count).toBe(0)
+    })
+    expect(await layoutOf(database, places)).toBe('plain')
+  })
+
   it('contain what the tables before contained, also rows whose time is absurd or missing', async () => {
     const rows = await insertRecords(database, 14, 300)
     const before = await contents(database)

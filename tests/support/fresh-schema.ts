@@ -31,6 +31,7 @@ export const declaredTables: InitialState = {
   name: 'declared tables',
   make: async (database) => {
     await freshSchema(database)
-    await makePartitions({ database, resources, log: pino({ level: 'silent' }) }).run()
+    const result = await makePartitions({ database, resources, log: pino({ level: 'silent' }) }).run()
+    if (result !== 'done') throw new Error(`The tables were not partitioned: ${result}`)
   },
 }

@@ -76,7 +76,11 @@ export const endPostgres = async (folder: string): Promise<void> => {
 /** Stops it immediately, without waiting for its end. */
 export const killPostgres = (folder: string): boolean => signal(folder, 'SIGQUIT')
 
-/** Starts a temporary PostgreSQL 15 in a new folder of the test run, without TCP and without syncing to disk. */
+/**
+ * Starts a temporary PostgreSQL 15 in a new folder of the test run, without TCP and without syncing to disk. Without
+ * autovacuum, which locks a table at any moment: what gives up a lock after half a second would do so in a run now and then,
+ * and plans would change with its statistics.
+ */
 export const startPostgres = async ({ locale = 'C.UTF-8' }: PostgresServerOptions = {}): Promise<PostgresServer> => {
   const folder = newFolder('pg-')
   const user = unprivileged()
@@ -88,7 +92,8 @@ export const startPostgres = async ({ locale = 'C.UTF-8' }: PostgresServerOption
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'],
     { ...common, stdio: 'pipe' },
   )
-  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'full_page_writes=off']
+  const quick = ['fsync=off', 'full_page_writes=off', 'autovacuum=off']
+  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, ...quick]
   const spawnServer = (): ChildProcess =>
     spawn(join(BIN, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
       ...common,
