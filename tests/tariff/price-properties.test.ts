@@ -6,7 +6,7 @@ import type { Tariff } from '../../server/tariff/tariff'
 import { oneOf } from '../support/campaign'
 import { someStay, someTariffs, someZone } from './random-tariff'
 
-const [usual] = oneOf([5_000, 200_000])
+const [usual] = oneOf([5_000, 100_000])
 const runs = Number(process.env.TARIFF_RUNS ?? usual)
 const sum = (amounts: readonly { amount: number }[]): number => amounts.reduce((all, { amount }) => all + amount, 0)
 
