@@ -87,7 +87,8 @@ export function FormBody({ resource, id, lockedValues = {}, formId, model, formU
       noValidate
       className={`form-body form-columns-${columns}`}
       aria-busy={reading || model.saving}
-      inert={model.saving}
+      // What is read moves the fields below it: a press that began before would be lost.
+      inert={reading || model.saving}
       onSubmit={(event) => {
         event.preventDefault()
         if (!model.busy && model.savable) model.submit()
