@@ -10,6 +10,7 @@ import { fresh, listen, type JsonObject } from '../support/running-server'
 import { pushTo, type PushAnswer } from '../support/sites/push-to'
 import { startServerWithSites, type ServerWithSites } from '../support/sites/server-with-sites'
 import { databaseKinds } from '../support/test-databases'
+import { inTimeFromNow } from '../support/in-time'
 
 const secret = 'a secret of the gateway'
 const lrid = '1'
@@ -184,9 +185,9 @@ describe.each(databaseKinds)('a gateway that pushes over HTTP: %s', (kind) => {
         SELECT -n, $1, $2, now() + interval '1 hour' FROM generate_series(2, $3::int) n`,
       values: [all.park, nbid, maxPending],
     })
-    const begin = performance.now()
+    const isInTime = inTimeFromNow(3500)
     expect((await configure(id)).code).toBe(40900)
-    expect(performance.now() - begin).toBeLessThan(3500)
+    expect(await isInTime()).toBe(true)
     await all.database.run({ text: `DELETE FROM "pending_command" WHERE "command_id" < 0` })
     expect((await configure(id)).code).toBe(50200)
     expect((await first).code).toBe(50200)

@@ -9,6 +9,7 @@ import { badFieldsOf, fresh } from '../../support/running-server'
 import { startChargePointSite, type ChargePointSite } from '../../support/sites/charge-point-site'
 import { pushTo } from '../../support/sites/push-to'
 import { databaseKinds } from '../../support/test-databases'
+import { inTimeFromNow } from '../../support/in-time'
 
 const key = 'dGhlIHNhbXBsZSBub25jZQ=='
 
@@ -169,9 +170,9 @@ describe.each(databaseKinds)('who may connect as a charge point: %s', (kind) => 
     const [first] = site.systems
     const point = await site.connect({ identity, secret }, 0)
     expect(first?.ingest.connectedChargePoints()).toBeGreaterThan(0)
-    const began = performance.now()
+    const isInTime = inTimeFromNow(4000)
     await first?.close()
-    expect(performance.now() - began).toBeLessThan(4000)
+    expect(await isInTime()).toBe(true)
     await vi.waitFor(() => expect(point.isConnected()).toBe(false), { timeout: 20_000 })
     expect(await site.connect({ identity, secret }, 1)).toBeDefined()
   })
