@@ -18,7 +18,7 @@ import { pushTo } from '../support/sites/push-to'
 import { device, prepareSite, recorderOn, silent } from '../support/sites/recorder-bench'
 import { listen, startServer, type RunningServer } from '../support/running-server'
 import { isCampaign } from '../support/campaign'
-import { inTimeFromNow } from '../support/in-time'
+import { inTimeFromNow } from '../support/run/in-time'
 
 const unavailable = { status: 503, code: 503, retryAfter: '5', inTime: true }
 

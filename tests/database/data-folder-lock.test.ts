@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DataFolderBusy, lockDataFolder } from '../../server/database/data-folder-lock'
 import { openEmbedded } from '../../server/database/embedded'
-import { inTimeFromNow } from '../support/in-time'
+import { inTimeFromNow } from '../support/run/in-time'
 
 let parent: string
 let folder: string

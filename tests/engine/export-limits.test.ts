@@ -5,7 +5,7 @@ import { startServer, type JsonObject, type RunningServer, type TestUser } from 
 import { isCampaign } from '../support/campaign'
 import { thoroughKinds } from '../support/test-databases'
 import { sheetsIn } from '../support/workbook'
-import { inTimeFromNow } from '../support/in-time'
+import { inTimeFromNow } from '../support/run/in-time'
 
 describe.each(thoroughKinds)('the limits of exports on %s', (kind) => {
   let server: RunningServer

@@ -21,7 +21,7 @@ import {
 import { databaseKinds, usualDatabase } from '../support/test-databases'
 import { sampleFlows, wantedHost } from './sample-flows'
 import { itOnce } from '../support/once'
-import { inTimeFromNow } from '../support/in-time'
+import { inTimeFromNow } from '../support/run/in-time'
 
 const ip = '127.0.0.1'
 const token = JSON.stringify({ access_token: 'token-1', token_type: 'Bearer' })

@@ -14,7 +14,7 @@ import { tcpListener } from '../support/tcp-listener'
 import { databaseKinds, usualDatabase } from '../support/test-databases'
 import { brokerCredentials, formerHost, sampleFlows, wantedHost } from './sample-flows'
 import { describeOnce } from '../support/once'
-import { inTimeFromNow } from '../support/in-time'
+import { inTimeFromNow } from '../support/run/in-time'
 
 const ip = '127.0.0.1'
 const env = { OUTWARD_ALLOW: '127.0.0.0/8' }

@@ -10,7 +10,7 @@ import { fresh, listen, type JsonObject } from '../support/running-server'
 import { pushTo, type PushAnswer } from '../support/sites/push-to'
 import { startServerWithSites, type ServerWithSites } from '../support/sites/server-with-sites'
 import { databaseKinds } from '../support/test-databases'
-import { inTimeFromNow } from '../support/in-time'
+import { inTimeFromNow } from '../support/run/in-time'
 
 const secret = 'a secret of the gateway'
 const lrid = '1'

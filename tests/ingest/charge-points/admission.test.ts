@@ -9,7 +9,7 @@ import { badFieldsOf, fresh } from '../../support/running-server'
 import { startChargePointSite, type ChargePointSite } from '../../support/sites/charge-point-site'
 import { pushTo } from '../../support/sites/push-to'
 import { databaseKinds } from '../../support/test-databases'
-import { inTimeFromNow } from '../../support/in-time'
+import { inTimeFromNow } from '../../support/run/in-time'
 
 const key = 'dGhlIHNhbXBsZSBub25jZQ=='
 

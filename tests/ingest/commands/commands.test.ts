@@ -9,7 +9,7 @@ import { rowsOf } from '../../../server/rows/rows'
 import { badFieldsOf, fresh, type JsonObject } from '../../support/running-server'
 import { startServerWithSites, type ServerWithSites } from '../../support/sites/server-with-sites'
 import { databaseKinds } from '../../support/test-databases'
-import { inTimeFromNow } from '../../support/in-time'
+import { inTimeFromNow } from '../../support/run/in-time'
 
 const secret = 'a secret of the terminal'
 type Reply = Omit<CommandAnswer, 'command'> | null
