@@ -25,18 +25,14 @@ interface PartOptions {
 function FailedPart({ error, resetErrorBoundary, meanwhile, remains, onClose }: FallbackProps & PartOptions) {
   useEffect(() => whenRetried(resetErrorBoundary), [resetErrorBoundary])
   if (onClose === null) return remains ? meanwhile : null
-  const note =
-    error instanceof LoadError ? (
-      <LoadProblemNote error={error} retry={retryFailedLoads} onClose={onClose} />
-    ) : onClose && error instanceof Error ? (
-      <LoadProblemNote error={error} failure="problem.part" retry={resetErrorBoundary} onClose={onClose} />
-    ) : null
-  // Shown in place of the page, except for what is over it.
-  if (!note) throw error
+  const isLoading = error instanceof LoadError
+  // Any other failure is shown in place of the page, except for what is over it.
+  if (!(error instanceof Error) || (!isLoading && !onClose)) throw error
+  const of = isLoading ? { retry: retryFailedLoads } : { failure: 'problem.part' as const, retry: resetErrorBoundary }
   return (
     <>
       {remains && meanwhile}
-      {note}
+      <LoadProblemNote error={error} {...of} onClose={onClose} />
     </>
   )
 }
