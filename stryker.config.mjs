@@ -2,7 +2,7 @@ const rules = [
   'server/tariff/*.ts',
   'resources/payment/pay-state.ts',
   'server/billing/price-columns.ts',
-  'server/access/{access,grants,menu-tree,scope-filter,throttle-rules}.ts',
+  'server/access/{access,grants,menu-tree,row-filter,throttle-rules}.ts',
 ]
 const overDatabases = [
   'server/billing/!(price-columns).ts',

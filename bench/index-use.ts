@@ -87,7 +87,7 @@ try {
       for (const conditions of await conditionsOf(tx, resource))
         for (const { sort } of listsOf(resource)) {
           const selection = { conditions, sort: sortOf(sort), page: 1, size: 50, last: null }
-          await tx.rows(listStatement(resource, { select: '"id"', width: 1 }, selection, null))
+          await tx.rows(listStatement(resource, { select: '"id"', width: 1 }, selection, []))
         }
   })
   const byLists = new Map((await useOf(database)).map((one) => [one.index, one.scans]))

@@ -55,7 +55,7 @@ const lists: Record<string, Measure> = {
 /** The statements of a list as one would write them by hand. */
 function bareList(body: Record<string, unknown>) {
   const { conditions, sort, size, page } = selectionOf(parkingRecord, body, { pageSize: defaultPageSize })
-  const { text, values } = whereOf(parkingRecord, conditions, null)
+  const { text, values } = whereOf(parkingRecord, conditions, [])
   const table = tableName(parkingRecord)
   const paging = ` LIMIT $${values.length + 1} OFFSET $${values.length + 2}`
   const select = Object.keys(parkingRecord.fields)

@@ -90,6 +90,7 @@ export const messages = {
   unknownPath: zhEn('没有此地址', 'There is no such address'),
   badJson: zhEn('请求内容不是有效的 JSON 对象', 'The body is not a valid JSON object'),
   tooDeepBody: zhEn('请求内容嵌套层数过多', 'The body has too many levels'),
+  reservedName: zhEn('请求内容中的属性不能叫“{name}”', 'No property of the body may be called {name}'),
   tooLargeHeader: zhEn('请求头过大', 'The headers are too large'),
   commandsPile: zhEn(
     '{target} 还有 {max} 条指令未结束，请先取消或等待',

@@ -38,6 +38,17 @@ export const fitsLength = (text: string, max: number): boolean => text.length <=
 /** Letters, digits and signs as Chinese input methods write them in full width, and their space. */
 const fullWidth = /[\uff01-\uff5e\u3000]/g
 
+/** Without this character at both ends. Unlike a pattern, it looks at each of them once, however many there are. */
+export function withoutAtEnds(text: string, character: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && text[from] === character) from += 1
+  while (from < to && text[to - 1] === character) to -= 1
+  return text.slice(from, to)
+}
+
 /** An identifier as it is stored and searched: `　Ａ１２ ` is `A12`. All other characters stay as they are. */
 export const identifierText = (typed: string): string =>
-  typed.replace(fullWidth, (character) => character.normalize('NFKC')).replace(/^ +| +$/g, '')
+  withoutAtEnds(
+    typed.replace(fullWidth, (character) => character.normalize('NFKC')),
+    ' ',
+  )

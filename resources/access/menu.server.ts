@@ -5,6 +5,7 @@ import { checkParent } from '../../server/access/parent-check'
 import { may, permissionsIn } from '../../server/access/access'
 import { bumpRevision } from '../../server/access/revision'
 import { serve, type Context } from '../../server/engine/engine'
+import { scopeOf } from '../../server/access/row-filter'
 import { childrenOf, tree } from '../../server/engine/read/tree'
 import { forbidden } from '../../server/api-error'
 import { columnsIn, tableName } from '../../server/rows/names'
@@ -67,7 +68,7 @@ export default serve(menu, {
   },
 
   operations: {
-    menus: (input, context) => tree(context, menu, input, context.caller),
-    find_menus: (input, context) => childrenOf(context, menu, input, context.caller),
+    menus: (input, context) => tree(context, menu, input, scopeOf(menu, context.caller.access)),
+    find_menus: (input, context) => childrenOf(context, menu, input, scopeOf(menu, context.caller.access)),
   },
 })

@@ -7,7 +7,7 @@ import { logFields, logList } from './log-fields'
 export const auditLog = resource('log', {
   label: zhEn('操作日志', 'Activity log entry'),
   permission: 'dc:log',
-  scope: 'operator',
+  scope: { department: 'dept_id' },
   fields: {
     ...logFields,
     description: { ...logFields.description, english: 'description_en' },

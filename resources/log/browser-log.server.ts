@@ -6,8 +6,10 @@ import type { Database } from '../../server/database/database'
 import { serve } from '../../server/engine/engine'
 import { rowsOf } from '../../server/rows/rows'
 import { badField } from '../../server/api-error'
+import { user } from '../access/user'
 import { browserLog, maxEntriesADay, maxUploadedEntries } from './browser-log'
 
+const isoInstant = /^\d{4}-\d\d-\d\dT[\d:.]{5,20}(Z|[+-]\d\d:?\d\d)$/
 const invalidCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f]|\p{Surrogate}/gu
 
 function truncated(value: unknown, { max = 0 }: { max?: number }): string | null {
@@ -19,7 +21,7 @@ function truncated(value: unknown, { max = 0 }: { max?: number }): string | null
 /** The time of an entry: a wall time of the operator or an ISO instant; `now` when it is neither, or in the future. */
 function timeOf(at: unknown, now: string, timeZone: string): string {
   if (typeof at !== 'string') return now
-  const instant = /T.*(Z|[+-]\d\d:?\d\d)$/.test(at) ? new Date(at) : null
+  const instant = isoInstant.test(at) ? new Date(at) : null
   const wall = instant && !Number.isNaN(instant.getTime()) ? wallTime(instant, timeZone) : at
   return isWallTime(wall) && wall.length === now.length && wall < now ? wall : now
 }
@@ -51,6 +53,7 @@ export default serve(browserLog, {
     async upload(input, { database, caller, settings }) {
       const { route, method, description, err } = browserLog.fields
       const counts = countsOf(database)
+      const person = await rowsOf(user, database).first({ id: caller.access.userId })
       const before = counts.get(caller.access.userId) ?? 0
       const rows = entriesIn(input)
         .map((entry): Partial<Row<typeof browserLog>> => ({
@@ -60,6 +63,7 @@ export default serve(browserLog, {
           err: truncated(entry.err, err),
           created_at: timeOf(entry.at, caller.now, settings.tzName),
           user_id: caller.access.userId,
+          dept_id: person?.dept_id ?? null,
           ips: caller.ip,
         }))
         .filter((row) => row.description ?? row.err)

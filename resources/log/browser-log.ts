@@ -13,7 +13,7 @@ export const browserLog = resource('weblog', {
   label: zhEn('浏览器日志', 'Browser log entry'),
   permission: 'dc:weblog',
   alsoPermission: 'log:weblog',
-  scope: 'operator',
+  scope: { department: 'dept_id' },
   fields: logFields,
   list: logList,
   keep: { days: 90, by: 'created_at' },

@@ -1,6 +1,7 @@
 import { code, created, id, nameOf, note, ref, remark, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import type { List } from '../../model/list'
+import { department } from '../access/department'
 import { user } from '../access/user'
 
 /** The fields of both logs: what was called or shown, the outcome, and the user. */
@@ -14,6 +15,8 @@ export const logFields = {
   user_id: ref(zhEn('用户', 'User'), user, { onDelete: 'keep' }),
   user_name: nameOf(zhEn('用户名', 'User name'), 'user_id'),
   remark: remark(),
+  /** Whose rows the call changed, or who used the browser; absent: shown to who sees all departments. */
+  dept_id: ref(zhEn('部门', 'Department'), department, { onDelete: 'keep' }),
   created_at: created(),
 }
 

@@ -1,6 +1,7 @@
 import { check } from '../../model/check'
 import { shift } from '../../model/wall-time'
 import { badFields } from '../../server/api-error'
+import { parkCodes } from '../../server/access/row-filter'
 import type { Connection } from '../../server/database/database'
 import type { Context } from '../../server/engine/engine'
 import { numberOrNull, writeCell } from '../../server/rows/cells'
@@ -126,7 +127,7 @@ const byGarage = (one: OpenCar, other: OpenCar): number =>
 function parksIn({ access }: Context['caller'], asked: unknown): readonly string[] | null {
   const checked = check(asked, pickupQueue.fields.park_code)
   if ('problem' in checked) throw badFields([{ field: 'park_code', problem: checked.problem }])
-  const own = access.parks === 'all' ? null : [...access.parks]
+  const own = parkCodes(access)
   if (checked.value === null) return own
   const park = String(checked.value)
   return own === null || own.includes(park) ? [park] : []

@@ -1,5 +1,5 @@
 import { maxCells, type GarageMap } from '../../model/garage-map/map-cell'
-import { isWithin } from '../../server/access/scope-filter'
+import { isWithin } from '../../server/access/row-filter'
 import { notFound } from '../../server/api-error'
 import { prepared } from '../../server/database/prepared'
 import type { Context } from '../../server/engine/engine'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Row } from '../../model/resource'
 import { terminalCommands, type TerminalCommand } from '../../model/site/terminal-commands'
-import { isWithin } from '../../server/access/scope-filter'
+import { isWithin } from '../../server/access/row-filter'
 import { badField, notFound } from '../../server/api-error'
 import { credentialFunctions } from '../../server/ingest/broker/credential-operations'
 import { serve, type Context } from '../../server/engine/engine'

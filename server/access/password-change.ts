@@ -10,8 +10,8 @@ import { hashPassword, isPasswordOf } from './passwords'
 import { requiredTexts } from './required-texts'
 import { bumpUsers } from './revision'
 import { endSessions } from './sessions'
-import { clearFailures, countFailure, rejectWhileLocked } from './throttle/throttle'
-import { nameLocks } from './throttle/throttle-rules'
+import { clearAllFailures, clearFailures, countFailure, rejectWhileLocked } from './throttle/throttle'
+import { changeSubject, nameLocks } from './throttle/throttle-rules'
 
 export async function requirePasswordChange(tx: Connection, userId: number): Promise<void> {
   const text = 'INSERT INTO "must_change" ("user_id") VALUES ($1) ON CONFLICT DO NOTHING'
@@ -26,7 +26,7 @@ export async function clearPasswordChange(tx: Connection, userId: number): Promi
 export async function startAnewWithPassword(tx: Connection, userId: number, userName: string): Promise<void> {
   await requirePasswordChange(tx, userId)
   await endSessions(tx, userId, 'password')
-  await clearFailures(tx, userName)
+  await clearAllFailures(tx, userName)
 }
 
 function problemsOf(old: string, next: string): BadField[] {
@@ -35,23 +35,24 @@ function problemsOf(old: string, next: string): BadField[] {
 }
 
 /**
- * Ends all sessions of the user; wrong old passwords count as failed sign-ins. Throws HTTP 403 (another user's name),
+ * Ends all sessions of the user. Wrong old passwords lock the change for the session, and count as failures of its address. Throws HTTP 403 (another user's name),
  * HTTP 429 or 42300 (locked), 40400 (no such user) or 40000.
  */
 export async function changePassword(
   database: Database,
   access: Access,
   input: Readonly<Record<string, unknown>>,
-  { ip, now, configs }: { ip: string; now: Date; configs: Configs },
+  { ip, now, configs, tokenHash }: { ip: string; now: Date; configs: Configs; tokenHash: string },
 ): Promise<void> {
   const given = requiredTexts(input, ['user_name', 'password', 'newpassword'])
   if (given.user_name !== access.userName) throw forbidden(message('othersPassword'))
-  await rejectWhileLocked(database, access.userName, ip, now)
+  const subject = changeSubject(tokenHash)
+  await rejectWhileLocked(database, subject, ip, now)
   const account = await rowsOf(user, database).first({ id: access.userId })
   if (!account) throw notFound()
   const bad = problemsOf(given.password, given.newpassword)
   if (!(await isPasswordOf(account.password, given.password))) {
-    await countFailure(database, access.userName, { ip, now, locks: nameLocks(configs) })
+    await countFailure(database, subject, { ip, now, locks: nameLocks(configs) })
     bad.unshift({ field: 'password', problem: message('wrongPassword') })
   }
   if (bad.length) throw badFields(bad)
@@ -61,6 +62,7 @@ export async function changePassword(
     await rowsOf(user, tx).change(access.userId, { password })
     await clearPasswordChange(tx, access.userId)
     await endSessions(tx, access.userId, 'password')
-    await clearFailures(tx, access.userName)
+    await clearAllFailures(tx, access.userName)
+    await clearFailures(tx, subject)
   })
 }

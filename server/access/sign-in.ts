@@ -8,8 +8,8 @@ import type { ConfigDefaults } from '../config/config-kinds'
 import { isPasswordOf } from './passwords'
 import { requiredTexts } from './required-texts'
 import { beginSession, endSessions, type Place } from './sessions'
-import { clearFailures, countFailure, rejectWhileLocked } from './throttle/throttle'
-import { nameLocks, nameSubject } from './throttle/throttle-rules'
+import { clearFailures, countFailure, failuresOf, rejectWhileLocked } from './throttle/throttle'
+import { addressSubject, knownSubject, nameLocks, nameSubject } from './throttle/throttle-rules'
 import { sha256 } from '../sha256'
 import { newToken } from './tokens'
 import { KeyedLimiter } from './throttle/keyed-limiter'
@@ -28,6 +28,8 @@ export interface SignedIn {
   must_change?: true
   /** Present only if the user has neither taken nor declined the tour of the app (their preference `tour`). */
   tour?: true
+  /** Present only if so many sign-ins failed since the last good one that the name was locked; the last one as an ISO instant. */
+  failures?: { count: number; last_at: string }
 }
 
 interface Account {
@@ -37,6 +39,8 @@ interface Account {
   active: boolean
   mustChange: boolean
   tour: boolean
+  /** Of the last good sign-in. */
+  ip: string | null
 }
 
 // Node's thread pool computes four hashes at once anyway; a queue of 200 takes about three seconds.
@@ -44,13 +48,14 @@ const limiter = new KeyedLimiter(4, 200)
 
 const userColumn = columnsAs(user, 'u')
 const byName = `SELECT u."id", ${userColumn('nickname')}, ${userColumn('password')}, ${userColumn('status')},
-    m."user_id" IS NOT NULL, EXISTS (SELECT FROM "preference" p WHERE p."user_id" = u."id" AND p."key" = 'tour')
+    m."user_id" IS NOT NULL, EXISTS (SELECT FROM "preference" p WHERE p."user_id" = u."id" AND p."key" = 'tour'),
+    ${userColumn('login_ip')}
   FROM ${tableName(user)} u LEFT JOIN "must_change" m ON m."user_id" = u."id" WHERE ${userColumn('user_name')} = $1`
 
 async function accountOf(on: Connection, userName: string): Promise<Account | null> {
   const [row] = await on.rows({ text: byName, values: [userName], name: 'sign_in_account' })
   if (!row) return null
-  const [id, nickname, password = null, status, mustChange, toured] = row
+  const [id, nickname, password = null, status, mustChange, toured, ip = null] = row
   return {
     id: Number(id),
     nickname: nickname ?? '',
@@ -58,6 +63,7 @@ async function accountOf(on: Connection, userName: string): Promise<Account | nu
     active: Number(status) === onOff.active,
     mustChange: mustChange === 't',
     tour: toured !== 't',
+    ip,
   }
 }
 
@@ -89,22 +95,30 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { user_name: userName, password } = requiredTexts(input, ['user_name', 'password'])
   return limiter.run(nameSubject(userName), async () => {
-    const failures = await rejectWhileLocked(database, userName, from.ip, from.now)
+    const account = await accountOf(database, userName)
+    const isKnown = account?.ip != null && addressSubject(account.ip) === addressSubject(from.ip)
+    const subject = isKnown ? knownSubject(userName) : nameSubject(userName)
+    const failures = await rejectWhileLocked(database, subject, from.ip, from.now)
     const configs = await readConfigs(database, settings)
     await requireCaptcha(database, settings, { failures, configs }, from.ip)
-    const account = await accountOf(database, userName)
     const isRight = await isPasswordOf(account?.password ?? null, password)
     const allowed = isRight && account?.active ? account : null
     try {
       if (!allowed) throw badCredentials()
       const token = await database.transaction((tx) => begin(tx, allowed, from, configs))
-      await clearFailures(database, userName)
+      const told = await failuresOf(database, userName, from.now)
+      await clearFailures(database, subject)
       const { id, nickname, mustChange, tour } = allowed
       const { sessionIdleHours: idleHours } = configs
-      const due = { ...(mustChange && { must_change: true as const }), ...(tour && { tour: true as const }) }
+      const failed = told && told.count >= configs.lockFailures ? told : null
+      const due = {
+        ...(mustChange && { must_change: true as const }),
+        ...(tour && { tour: true as const }),
+        ...(failed && { failures: { count: failed.count, last_at: failed.last.toISOString() } }),
+      }
       return { userId: id, token, userName, nickname, idleHours, ...due }
     } catch (error) {
-      if (error instanceof ApiError) await countFailure(database, userName, { ...from, locks: nameLocks(configs) })
+      if (error instanceof ApiError) await countFailure(database, subject, { ...from, locks: nameLocks(configs) })
       throw error
     }
   })

@@ -1,6 +1,6 @@
 import { carPagePath, carPermissions } from '../../model/car/car-page'
 import { may } from '../access/access'
-import type { Call } from '../engine/api/calls'
+import type { Call } from '../engine/api/call'
 import type { Engine } from '../engine/engine'
 import { carPageJson } from './car-page'
 

@@ -13,8 +13,7 @@ import { pickupQueue } from '../../resources/parking/pickup-queue'
 import { payment } from '../../resources/payment/payment'
 import { badFields, type BadField } from '../api-error'
 import type { Access } from '../access/access'
-import { mayRead } from '../access/may-read'
-import { isWithin } from '../access/scope-filter'
+import { isAmong, mayRead, readableRows } from '../access/row-filter'
 import { memberOf } from '../billing/member-of-car'
 import type { Caller } from '../engine/api/caller'
 import type { Engine } from '../engine/engine'
@@ -71,9 +70,10 @@ async function parkedJson(engine: Engine, { access }: Caller, { id, at, json }: 
 }
 
 async function stallJson(engine: Engine, access: Access, row: Row<typeof stay>): Promise<string | undefined> {
-  if (!row.GarageInfoID || !mayRead(access, stall)) return undefined
+  const readable = readableRows(stall, access)
+  if (!row.GarageInfoID || !readable) return undefined
   const [found] = await rowsOf(stall, engine.database).withIds([row.GarageInfoID])
-  return found && isWithin(stall, access, found) ? JSON.stringify(found) : undefined
+  return found && isAmong(readable, found) ? JSON.stringify(found) : undefined
 }
 
 /** Undefined: the caller may not query stays. */

@@ -2,8 +2,7 @@ import { resultsOfKind, type FoundCar, type FoundData } from '../../model/search
 import { platePart } from '../../model/text/plate-text'
 import { stay } from '../../resources/garage/stay'
 import type { Access } from '../access/access'
-import { mayRead } from '../access/may-read'
-import { scopeFilter } from '../access/scope-filter'
+import { mayRead, parkCodes } from '../access/row-filter'
 import type { Connection } from '../database/database'
 import { literal } from '../engine/read/where'
 import { numberOrNull, readCell, writeCell } from '../rows/cells'
@@ -54,8 +53,7 @@ const known = `SELECT ${columnsOf('last')}, cars.former
 export async function findCars(on: Connection, access: Access, text: string): Promise<FoundData['cars']> {
   const part = platePart(text)
   if (!mayRead(access, stay) || part === '') return { list: [], more: false }
-  const scope = scopeFilter(stay, access)
-  const values = [literal(part), writeCell(scope ? [...scope.values] : null)]
+  const values = [literal(part), writeCell(parkCodes(access))]
   const isLong = [...part].length >= shortestPart
   const rows = await on.rows({ text: isLong ? known : parked, values, name: isLong ? 'find_cars' : 'find_parked_cars' })
   const cars = rows

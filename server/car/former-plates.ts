@@ -2,8 +2,7 @@ import type { CorrectedPlate } from '../../model/car/car-page'
 import { stay } from '../../resources/garage/stay'
 import { auditLog } from '../../resources/log/audit-log'
 import type { Access } from '../access/access'
-import { mayRead } from '../access/may-read'
-import { scopeFilter } from '../access/scope-filter'
+import { mayRead, parkCodes } from '../access/row-filter'
 import type { Connection } from '../database/database'
 import { readCell, writeCell } from '../rows/cells'
 import { columnsAs, tableName, withoutCase } from '../rows/names'
@@ -29,8 +28,7 @@ export async function correctedPlates(
   plate: string,
 ): Promise<CorrectedPlate[] | undefined> {
   if (!mayRead(access, stay)) return undefined
-  const scope = scopeFilter(stay, access)
-  const values = [plate, writeCell(scope ? [...scope.values] : null)]
+  const values = [plate, writeCell(parkCodes(access))]
   const rows = await on.rows({ text: corrected, values, name: 'corrected_plates' })
   const plates = new Map<string, CorrectedPlate>()
   for (const [one, at = null] of rows) {

@@ -3,8 +3,7 @@ import { similarPlates } from '../../model/text/similar-plates'
 import { stay } from '../../resources/garage/stay'
 import { member } from '../../resources/member/member'
 import type { Access } from '../access/access'
-import { mayRead } from '../access/may-read'
-import { scopeFilter } from '../access/scope-filter'
+import { mayRead, parkCodes } from '../access/row-filter'
 import type { Connection } from '../database/database'
 import { numberOrNull, readCell, writeCell } from '../rows/cells'
 import { columnsAs, tableName, valuesTable, withoutCase } from '../rows/names'
@@ -23,8 +22,7 @@ const ofStays = `SELECT ${s('plate_no')}, ${s('park_code')}, ${s('garage_index')
 export async function similarCars(on: Connection, access: Access, plate: string): Promise<SimilarCar[]> {
   const plates = similarPlates(plate).filter((one) => one !== plate)
   const lower = writeCell(plates.map((one) => one.toLowerCase()))
-  const scope = scopeFilter(stay, access)
-  const parks = writeCell(scope ? [...scope.values] : null)
+  const parks = writeCell(parkCodes(access))
   const [stays, members] = await Promise.all([
     mayRead(access, stay) ? on.rows({ text: ofStays, values: [lower, parks], name: 'similar_stays' }) : [],
     mayRead(access, member) ? on.rows({ text: ofMembers, values: [writeCell(plates)], name: 'similar_members' }) : [],

@@ -1,10 +1,10 @@
 import type { FieldName, Resource } from '../../model/resource'
 import type { Access } from '../access/access'
-import { scopeFilter } from '../access/scope-filter'
-import type { Cell } from '../database/database'
+import { readableRows } from '../access/row-filter'
 import { prepared } from '../database/prepared'
 import type { Engine } from '../engine/engine'
 import { rowWriter } from '../engine/read/row-writer'
+import { placesOf, scopeParts } from '../engine/read/where'
 import { writeCell } from '../rows/cells'
 import { columnIn, tableName, withoutCase } from '../rows/names'
 
@@ -28,22 +28,21 @@ interface Search<R> {
 export const hasPlate = <R extends Resource>(resource: R, field: FieldName<R>, parameter = '$1'): string =>
   `${withoutCase(columnIn(resource, field))} = ${withoutCase(parameter)}`
 
-/** The latest rows that match, within the caller's scope. */
+/** The latest rows that match, of those that the caller may read. */
 export async function latestRows<R extends Resource>(
   { database, pictures }: Engine,
   access: Access,
   resource: R,
   { by, where, values, limit }: Search<R>,
 ): Promise<FoundRow[]> {
+  const readable = readableRows(resource, access)
+  if (!readable) return []
   const { select, write } = rowWriter(resource)
   const time = columnIn(resource, by)
-  const parameters: Cell[] = values.map(writeCell)
-  const filter = scopeFilter(resource, access)
-  const scope = filter
-    ? ` AND ${columnIn(resource, filter.field)} = ANY($${parameters.push(writeCell([...filter.values]))})`
-    : ''
+  const { values: parameters, place } = placesOf(values.map(writeCell))
+  const scope = scopeParts(resource, readable, place).map((part) => ` AND ${part}`)
   const text = `SELECT ${select}, "id", extract(epoch FROM ${time})::bigint FROM ${tableName(resource)}
-    WHERE ${where} AND ${time} IS NOT NULL${scope} ORDER BY ${time} DESC, "id" DESC LIMIT $${parameters.push(String(limit))}`
+    WHERE ${where} AND ${time} IS NOT NULL${scope.join('')} ORDER BY ${time} DESC, "id" DESC LIMIT ${place(limit)}`
   const rows = await database.rows(prepared(text, parameters))
   return rows.map((cells) => ({
     id: Number(cells.at(-2)),

@@ -30,6 +30,17 @@ export const isTimeout = (error: unknown): boolean => among(error, TimeoutError)
 
 const hasCode = (error: unknown, codes: RegExp): boolean => codes.test(databaseError(error)?.code ?? '')
 
+/** Which statements errors are of. */
+const statements = new WeakMap<Error, string>()
+
+/** Notes the statement that failed: its name, or the beginning of its text, which has no values. */
+export function ofStatement(error: DatabaseError, { name, text }: { name?: string; text: string }): DatabaseError {
+  statements.set(error, name || text.slice(0, 200))
+  return error
+}
+
+export const statementOf = (error: DatabaseError): string | undefined => statements.get(error)
+
 /** Is the database away? SQLSTATEs: no connection, too many of them or no memory, shutdown, a standby that only reads. */
 export const isOutage = (error: unknown): boolean =>
   among(error, ConnectionLost) !== undefined || isTimeout(error) || hasCode(error, /^(08|53|57P0|25006)/)

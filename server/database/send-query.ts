@@ -1,5 +1,5 @@
 import { DatabaseError, type ClientBase } from 'pg'
-import { ConnectionLost } from './database-error'
+import { ConnectionLost, ofStatement } from './database-error'
 import type { Cell, Query } from './database'
 
 export interface QueryResult {
@@ -24,7 +24,7 @@ export const sendQuery = async (client: ClientBase, { text, values, name }: Quer
   const result = await client
     .query<Cell[]>({ text, name, values: values && [...values], rowMode: 'array', types: rawText })
     .catch((error: unknown) => {
-      throw error instanceof DatabaseError ? error : new ConnectionLost(error)
+      throw error instanceof DatabaseError ? ofStatement(error, { name, text }) : new ConnectionLost(error)
     })
   // For several statements `result` is an array, which pg's types don't declare.
   const last = [result].flat().at(-1)

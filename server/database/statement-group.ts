@@ -1,5 +1,5 @@
 import { DatabaseError, Query as PgQuery, type ClientBase, type Connection as PgConnection, type FieldDef } from 'pg'
-import { ConnectionLost } from './database-error'
+import { ConnectionLost, ofStatement } from './database-error'
 import type { Cell, Query } from './database'
 import { BOOLEAN, sendQuery, type QueryResult } from './send-query'
 
@@ -107,7 +107,7 @@ class StatementGroup extends PgQuery {
   handleError(error: unknown, connection: PgConnection): void {
     // What was skipped was not prepared.
     for (const { name } of this.#queries) if (name) delete (connection as Prepared).submittedNamedStatements[name]
-    const reason = error instanceof DatabaseError ? error : new ConnectionLost(error)
+    const reason = error instanceof DatabaseError ? ofStatement(error, this) : new ConnectionLost(error)
     const done = this.#results.map((value): Settled => ({ status: 'fulfilled', value }))
     const others = this.#queries.slice(done.length).map((): Settled => ({ status: 'rejected', reason }))
     this.#onEnd([...done, ...others])

@@ -3,20 +3,38 @@ import type { Connection } from './database'
 /** The ids of the records of a resource that a transaction wrote, with the names of changed fields. */
 export type WrittenRecords = Map<string, Map<number, readonly string[]>>
 
-const writtenIn = new WeakMap<Connection, WrittenRecords>()
+/** Whose a row is: a car park's, by its code, or a department's, by its id; null: the operator's. */
+export type Owner = string | number | null
+
+interface Written {
+  records: WrittenRecords
+  owners: Set<Owner>
+}
+
+const writtenIn = new WeakMap<Connection, Written>()
 
 /** Begins to remember which records a transaction writes. Others don't: those of sites write thousands. */
 export function watchRecords(tx: Connection): void {
-  writtenIn.set(tx, new Map())
+  writtenIn.set(tx, { records: new Map(), owners: new Set() })
 }
 
 export function noteRecord(on: Connection, resource: string, id: number, fields: readonly string[] = []): void {
-  const written = writtenIn.get(on)
+  const written = writtenIn.get(on)?.records
   if (!written) return
   const records = written.get(resource) ?? new Map<number, readonly string[]>()
   written.set(resource, records.set(id, fields))
 }
 
+export function noteOwner(on: Connection, owner: Owner): void {
+  writtenIn.get(on)?.owners.add(owner)
+}
+
 const none: WrittenRecords = new Map()
 
-export const recordsWrittenIn = (tx: Connection): WrittenRecords => writtenIn.get(tx) ?? none
+export const recordsWrittenIn = (tx: Connection): WrittenRecords => writtenIn.get(tx)?.records ?? none
+
+/** Whose the rows are that a transaction wrote, if they are all of the same one. */
+export function ownerWrittenIn(tx: Connection): Owner {
+  const [owner = null, ...others] = writtenIn.get(tx)?.owners ?? []
+  return others.length > 0 ? null : owner
+}

@@ -12,7 +12,7 @@ import {
 } from '../../model/flows/flow-form'
 import { message } from '../../model/message'
 import { terminal } from '../../resources/terminal/terminal'
-import { isWithin, scopeFilter } from '../access/scope-filter'
+import { isWithin, scopeOf } from '../access/row-filter'
 import { badField, badFields, conflict, type BadField } from '../api-error'
 import type { Context } from '../engine/engine'
 import { rowsOf } from '../rows/rows'
@@ -66,7 +66,7 @@ function bodyOf(wanted: Wanted, nodes: ReadonlySet<string>): FlowBody {
 
 /** Only controllers at the addresses of terminals in the caller's parks, unless these are all parks. */
 async function checkScope(ip: string, { database, caller: { access } }: Context): Promise<BadField[]> {
-  if (scopeFilter(terminal, access) === null) return []
+  if (scopeOf(terminal, access).length === 0) return []
   const found = await rowsOf(terminal, database).find({ ip })
   return found.some((row) => isWithin(terminal, access, row))
     ? []

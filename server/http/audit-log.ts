@@ -10,11 +10,12 @@ import { auditLog } from '../../resources/log/audit-log'
 import { user } from '../../resources/access/user'
 import type { Engine } from '../engine/engine'
 import { noteWrite } from '../access/last-writes'
+import { ownerWrittenIn } from '../database/written-records'
 import { rowsOf } from '../rows/rows'
 import { ApiError } from '../api-error'
 import { entryStatement, isId, recordsOf, recordsStatement, type Target } from './audit-records'
 import type { Resource } from '../../model/resource'
-import type { Call } from '../engine/api/calls'
+import type { Call } from '../engine/api/call'
 import { rawValue, writableFields, type Body } from '../engine/write/form-input'
 import { kindTraits } from '../../model/kind-traits'
 
@@ -97,7 +98,7 @@ async function entryOf(
     user_id: request.userId ?? signInUser?.id ?? null,
   }
   return {
-    query: entryStatement(entry, records),
+    query: entryStatement(entry, ownerWrittenIn(on) ?? signInUser?.dept_id ?? null, records),
     read: ([row]) => {
       request.auditId = Number(row?.[0])
       on.noteChange(auditLog.name, null)

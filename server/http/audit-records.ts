@@ -1,9 +1,10 @@
 import type { Resource, Row } from '../../model/resource'
 import { auditLog } from '../../resources/log/audit-log'
+import { carPark } from '../../resources/system/car-park'
 import type { Connection, Query } from '../database/database'
 import { prepared } from '../database/prepared'
-import { recordsWrittenIn } from '../database/written-records'
-import type { Call } from '../engine/api/calls'
+import { recordsWrittenIn, type Owner } from '../database/written-records'
+import type { Call } from '../engine/api/call'
 import type { Body } from '../engine/write/form-input'
 import { writeCell } from '../rows/cells'
 import { columnIn, tableName } from '../rows/names'
@@ -55,12 +56,21 @@ export function recordsStatement(auditId: number, records: readonly AuditRecord[
   return prepared(text, [...valuesOf(records), auditId])
 }
 
-/** Inserts an entry of the audit log with its records. Returns its id. */
-export function entryStatement(values: Partial<Row<typeof auditLog>>, records: readonly AuditRecord[]): Query {
-  const given = Object.entries(values)
+const departmentOfPark = (place: string): string =>
+  `(SELECT ${columnIn(carPark, 'dept_id')} FROM ${tableName(carPark)} WHERE ${columnIn(carPark, 'park_code')} = ${place})`
+
+/** Inserts an entry of the audit log with its records, for the department that the owner is, or has. Returns its id. */
+export function entryStatement(
+  values: Partial<Row<typeof auditLog>>,
+  owner: Owner,
+  records: readonly AuditRecord[],
+): Query {
+  const given = [...Object.entries(values), ['dept_id', owner] as const]
   const columns = given.map(([name]) => columnIn(auditLog, name)).join(', ')
-  const places = given.map((_, at) => `$${at + 4}`).join(', ')
-  const text = `WITH entry AS (INSERT INTO ${tableName(auditLog)} (${columns}) VALUES (${places}) RETURNING "id"),
+  const places = given.map(([name], at) =>
+    name === 'dept_id' && typeof owner === 'string' ? departmentOfPark(`$${at + 4}`) : `$${at + 4}`,
+  )
+  const text = `WITH entry AS (INSERT INTO ${tableName(auditLog)} (${columns}) VALUES (${places.join(', ')}) RETURNING "id"),
     records AS (${inserted}) SELECT "id" FROM entry`
   return prepared(text, [...valuesOf(records), ...given.map(([, value]) => writeCell(value))])
 }

@@ -8,15 +8,23 @@ const badJson = (): ApiError => new ApiError(400, message('badJson'), { status: 
 /** Levels of a body; more could exhaust the stack of code that reads it. */
 const maxDepth = 50
 
-const isDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)))
+/** With a property of these names, an object has no text, which code relies on. */
+const reserved = ['toString', 'valueOf', 'toJSON']
 
-/** Throws for invalid JSON, and HTTP 400 for more than `maxDepth` levels. */
+const refused = (...of: Parameters<typeof message>): ApiError => new ApiError(400, message(...of), { status: 400 })
+
+function checkValue(value: unknown, levels = maxDepth): void {
+  if (typeof value !== 'object' || value === null) return
+  if (levels === 0) throw refused('tooDeepBody')
+  const name = reserved.find((one) => Object.hasOwn(value, one))
+  if (name) throw refused('reservedName', { name })
+  for (const one of Object.values(value)) checkValue(one, levels - 1)
+}
+
+/** Throws for invalid JSON, and HTTP 400 for more than `maxDepth` levels or a property with a reserved name. */
 function parse(text: string): unknown {
   const value: unknown = JSON.parse(text)
-  if (isDeeper(value, maxDepth)) throw new ApiError(400, message('tooDeepBody'), { status: 400 })
+  checkValue(value)
   return value
 }
 
@@ -27,7 +35,7 @@ export function bodyOf(body: unknown): Body {
   return body as Body
 }
 
-/** Parses JSON bodies, also empty ones. Invalid or very deep JSON is HTTP 400, another content type 415. */
+/** Parses JSON bodies, also empty ones. Invalid or very deep JSON, or a reserved name, is HTTP 400, another content type 415. */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

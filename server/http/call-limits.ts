@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { minute } from '../../model/durations'
 import { personOf } from '../access/access'
 import { tooMany } from '../api-error'
-import type { CostlyKind } from '../engine/api/calls'
+import type { CostlyKind } from '../engine/api/call'
 
 /** Calls a minute of one person, of one device, and of one network address (IPv6: of its /64) for calls without a session. */
 const perMinute = {
@@ -16,6 +16,8 @@ const perMinute = {
   password: 20,
   /** Sign-ins and what the page of the sign-in needs, of a whole office behind one address. */
   anonymous: 600,
+  /** Questions to the provider of captchas; whoever solves one by hand doesn't need more. */
+  captcha: 10,
   /** Of devices, of which a hall may have hundreds behind one address. */
   push: 6000,
   pushOfDevice: 300,

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { message, render, type MessageKey } from '../../model/message'
-import { databaseError, isTemporary } from '../database/database-error'
+import { databaseError, isTemporary, statementOf } from '../database/database-error'
 import { ApiError, tryLater, unknownPath } from '../api-error'
 import { BucketAway } from '../pictures/bucket'
 import { failed } from './envelope'
@@ -24,6 +24,13 @@ const knownStatuses: Record<number, MessageKey> = {
 /** SQLSTATEs caused by a value in spite of all checks: out of range, malformed, not storable. */
 const causedByInput = /^22/
 
+/** A value that our checks should have found. Its message has the value, and isn't logged. */
+function logRefusedValue(error: unknown, request: FastifyRequest): void {
+  const found = databaseError(error)
+  if (found && causedByInput.test(found.code ?? ''))
+    request.log.error({ code: found.code, statement: statementOf(found) }, 'the database refused a value')
+}
+
 /** Seconds after which a client may try again what failed because the database or the bucket is away. */
 const retryAfterOutage = 5
 
@@ -46,6 +53,7 @@ export function onError(error: unknown, request: FastifyRequest, reply: FastifyR
   const { lang } = request
   const apiError = asApiError(error)
   request.failure = apiError ?? error
+  logRefusedValue(error, request)
   // Not cached: a picture that is missing may arrive soon.
   void reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-store')
   if (!apiError) {

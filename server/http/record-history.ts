@@ -4,13 +4,14 @@ import type { HistoryEntry, RecordHistory } from '../../model/envelope'
 import { permissionFor, type Resource, type Row } from '../../model/resource'
 import { user } from '../../resources/access/user'
 import { auditLog } from '../../resources/log/audit-log'
-import { mayRead } from '../access/may-read'
+import { readableRows, type RowFilter } from '../access/row-filter'
 import type { Cell } from '../database/database'
 import type { Caller } from '../engine/api/caller'
-import type { Call } from '../engine/api/calls'
+import type { Call } from '../engine/api/call'
+import { readingCall } from '../engine/api/reading-calls'
 import type { Engine } from '../engine/engine'
 import type { Body } from '../engine/write/form-input'
-import { idIn, rowInScope } from '../engine/write/row-in-scope'
+import { idIn, rowAmong } from '../engine/write/row-in-scope'
 import { columnsAs, tableName } from '../rows/names'
 import { columnsOf, rowOf } from '../rows/rows'
 
@@ -79,8 +80,9 @@ async function history(
   resource: Resource,
   body: Body,
   caller: Caller,
+  readable: RowFilter,
 ): Promise<RecordHistory> {
-  const { id } = await rowInScope(resource, idIn(body), database, caller)
+  const { id } = await rowAmong(readable, resource, idIn(body), database)
   const rows = await database.rows({ text: historyText, values: [resource.name, id], name: 'record_history' })
   const list = rows.slice(0, maxEntries).map((cells) => entryOf(actions, resource, caller, cells))
   return { list, more: rows.length > maxEntries }
@@ -93,15 +95,13 @@ async function history(
 export function historyCalls(engine: Engine, mounted: readonly Mounted[]): Mounted[] {
   const actions = actionsOf(mounted)
   return mounted.map(({ resource, calls }) => {
-    const call: Call = {
-      method: 'POST',
+    const call = readingCall({
       path: `/api/${resource.name}/history`,
       permission: permissionFor(resource, 'query'),
-      allows: (access) => mayRead(access, resource),
-      reads: true,
+      rows: (access) => readableRows(resource, access),
       about: `Takes { id }; returns the last ${maxEntries} changes of the record: list (at, user_id, user, action, of, fields, reason) and more.`,
-      run: async (body, caller) => JSON.stringify(await history(engine, actions, resource, body, caller)),
-    }
+      run: async (body, caller, rows) => JSON.stringify(await history(engine, actions, resource, body, caller, rows)),
+    })
     return { resource, calls: [...calls, call] }
   })
 }

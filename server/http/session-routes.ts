@@ -100,12 +100,13 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
     { session: 'any', limit: 'password' },
     async (request) => {
       const { caller } = callerOf(engine, request)
-      const { access, configs } = caller
-      await changePassword(database, access, bodyOf(request.body), { ip: request.ip, now: new Date(), configs })
+      const { access, configs, tokenHash } = caller
+      const from = { ip: request.ip, now: new Date(), configs, tokenHash }
+      await changePassword(database, access, bodyOf(request.body), from)
     },
     auditActions.changePassword,
   )
-  post('/api/captcha/check', { limit: 'anonymous' }, (request) =>
+  post('/api/captcha/check', { limit: 'captcha' }, (request) =>
     checkCaptcha(database, settings, bodyOf(request.body), request.ip),
   )
   post('/api/menu/find_all_menu', { session: 'settled', reads: true }, async (request) =>

@@ -1,6 +1,6 @@
 import type { Resource } from '../../model/resource'
 import type { Access } from '../access/access'
-import { mayFollow } from '../access/may-read'
+import { mayFollow } from '../access/row-filter'
 import type { ParkChanges } from '../database/change-feed'
 
 /** Of more parks a window is told together, without their names. */

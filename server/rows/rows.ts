@@ -1,7 +1,7 @@
 import type { Resource, Row } from '../../model/resource'
 import type { Connection } from '../database/database'
 import { prepared } from '../database/prepared'
-import { noteRecord } from '../database/written-records'
+import { noteOwner, noteRecord, type Owner } from '../database/written-records'
 import { readCell, writeCell } from './cells'
 import { columnIn, tableName, storedFields } from './names'
 import { removeValues, storeValues, valuesOfNew } from './single-values'
@@ -10,9 +10,16 @@ import { removeValues, storeValues, valuesOfNew } from './single-values'
 export const parkField = ({ scope }: Resource): string | null =>
   scope !== 'operator' && 'park' in scope ? scope.park : null
 
+const ownerOf = ({ scope }: Resource, row: Record<string, unknown>): Owner => {
+  if (scope === 'operator') return null
+  const owner = row['park' in scope ? scope.park : scope.department]
+  return typeof owner === 'string' || typeof owner === 'number' ? owner : null
+}
+
 export function noteRowChanged(resource: Resource, row: Record<string, unknown>, on: Connection): void {
-  const park = row[parkField(resource) ?? '']
-  on.noteChange(resource.name, typeof park === 'string' ? park : null)
+  const owner = ownerOf(resource, row)
+  on.noteChange(resource.name, typeof owner === 'string' ? owner : null)
+  noteOwner(on, owner)
 }
 
 /** Keys are wire names, nothing is validated. Writes are reported to the change feed. */

@@ -3,14 +3,11 @@ import { resultsOfKind, type FoundRows } from '../../model/search/found-data'
 import type { Resource } from '../../model/resource'
 import { searchedIdentifier } from '../../model/text/plate-text'
 import type { Access } from '../access/access'
-import { mayRead } from '../access/may-read'
-import { scopeFilter } from '../access/scope-filter'
-import type { Cell } from '../database/database'
+import { readableRows } from '../access/row-filter'
 import { prepared } from '../database/prepared'
 import type { Engine } from '../engine/engine'
-import { literal } from '../engine/read/where'
+import { literal, placesOf, scopeParts, type Place } from '../engine/read/where'
 import { rowWriter } from '../engine/read/row-writer'
-import { writeCell } from '../rows/cells'
 import { columnIn, tableName, valuesTable } from '../rows/names'
 import { typedSpelling } from '../rows/spelling'
 
@@ -21,8 +18,6 @@ const most = 20
 
 /** Greater than any that a text has. */
 const lastCharacter = '\u{10FFFF}'
-
-type Place = (value: unknown) => string
 
 /** As SQL, queries of the ids of rows that a field finds; none where it can't be searched by the text. */
 function idsBy(resource: Resource, name: string, text: string, place: Place, scope: string): string[] {
@@ -55,11 +50,12 @@ export async function findRows(
   text: string,
 ): Promise<FoundRows | null> {
   const { found } = resource
-  if (!found || !mayRead(access, resource)) return null
-  const values: Cell[] = []
-  const place: Place = (value) => `$${values.push(writeCell(value))}`
-  const filter = scopeFilter(resource, access)
-  const scope = filter ? ` AND ${columnIn(resource, filter.field)} = ANY(${place([...filter.values])})` : ''
+  const readable = found && readableRows(resource, access)
+  if (!readable) return null
+  const { values, place } = placesOf()
+  const scope = scopeParts(resource, readable, place)
+    .map((part) => ` AND ${part}`)
+    .join('')
   const ids = found.by.flatMap((name) => idsBy(resource, name, text, place, scope))
   if (ids.length === 0) return null
   const { select, write } = rowWriter(resource)

@@ -2,8 +2,7 @@ import { resultsOfKind, type FoundRows } from '../../model/search/found-data'
 import { stall } from '../../resources/garage/stall'
 import { stay } from '../../resources/garage/stay'
 import type { Access } from '../access/access'
-import { mayRead } from '../access/may-read'
-import { scopeFilter } from '../access/scope-filter'
+import { mayRead, parkCodes } from '../access/row-filter'
 import { prepared } from '../database/prepared'
 import type { Engine } from '../engine/engine'
 import { literal } from '../engine/read/where'
@@ -30,8 +29,7 @@ export async function findStalls(
 ): Promise<FoundRows | null> {
   const text = stallText(typed)
   if (!text || !mayRead(access, stall)) return null
-  const scope = scopeFilter(stall, access)
-  const values = [String(text.no), writeCell(scope ? [...scope.values] : null)]
+  const values = [String(text.no), writeCell(parkCodes(access))]
   const place = (value: string | number): string => `$${values.push(String(value))}`
   const numbered = `SELECT s."id" FROM ${tableName(stall)} s WHERE ${s('park_no')} = $1::integer
     AND ($2::text[] IS NULL OR ${s('park_code')} = ANY($2))`

@@ -4,7 +4,7 @@ import { searchLength, searchPath, type FoundData } from '../../model/search/fou
 import { badFields } from '../api-error'
 import { findCars } from '../car/find-cars'
 import type { Caller } from '../engine/api/caller'
-import type { Call } from '../engine/api/calls'
+import type { Call } from '../engine/api/call'
 import type { Engine } from '../engine/engine'
 import type { Body } from '../engine/write/form-input'
 import { findRows } from './find-rows'

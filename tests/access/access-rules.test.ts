@@ -4,7 +4,7 @@ import { stall } from '../../resources/garage/stall'
 import { grade } from '../../resources/member/grade'
 import { may, permissionsIn, personOf, type Access } from '../../server/access/access'
 import { added, allDepartments, isScopeBeyond, mayGive, menusBeyond } from '../../server/access/grants'
-import { isWithin, scopeFilter } from '../../server/access/scope-filter'
+import { isWithin, scopeOf } from '../../server/access/row-filter'
 import {
   addressLimit,
   addressSubject,
@@ -59,13 +59,13 @@ describe('the scope of a user', () => {
   const head = { ...nobody, departments: 'all', parks: 'all' } as const
 
   it('restricts rows of parks and of departments, each by its own field', () => {
-    expect(scopeFilter(stall, user)).toEqual({ field: 'park_code', values: new Set(['P001']) })
-    expect(scopeFilter(department, user)).toEqual({ field: 'id', values: new Set([7]) })
-    expect(scopeFilter(grade, user)).toBeNull()
-    expect(scopeFilter(stall, head)).toBeNull()
-    expect(scopeFilter(department, head)).toBeNull()
-    expect(scopeFilter(stall, { ...user, departments: 'all' })).not.toBeNull()
-    expect(scopeFilter(department, { ...user, parks: 'all' })).not.toBeNull()
+    expect(scopeOf(stall, user)).toEqual([{ field: 'park_code', values: new Set(['P001']) }])
+    expect(scopeOf(department, user)).toEqual([{ field: 'id', values: new Set([7]) }])
+    expect(scopeOf(grade, user)).toEqual([])
+    expect(scopeOf(stall, head)).toEqual([])
+    expect(scopeOf(department, head)).toEqual([])
+    expect(scopeOf(stall, { ...user, departments: 'all' })).toHaveLength(1)
+    expect(scopeOf(department, { ...user, parks: 'all' })).toHaveLength(1)
   })
 
   it('contains a row only if its park or department is known to be in it', () => {

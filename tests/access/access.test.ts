@@ -44,10 +44,10 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       expect(account).toMatchObject({ userName: 'admin', mustChange: true })
       const signedIn = await world.signIn('admin', account?.password ?? '')
       expect(signedIn).toMatchObject({ userName: 'admin', must_change: true })
-      const { access, configs } = await accessOf(database, signedIn.token, settings)
+      const { access, configs, tokenHash } = await accessOf(database, signedIn.token, settings)
       expect(access).toMatchObject({ mustChange: true, departments: 'all', parks: 'all' })
       const wanted = { user_name: 'admin', password: account?.password, newpassword: 'Changed_1' }
-      await changePassword(database, access, wanted, { ip: '10.0.0.1', now: new Date(), configs })
+      await changePassword(database, access, wanted, { ip: '10.0.0.1', now: new Date(), configs, tokenHash })
       expect(await world.signIn('admin', 'Changed_1')).not.toHaveProperty('must_change')
       expect(await ensureFirstAccount(database, inEnglish)).toMatchObject({ password: null })
     })
@@ -150,6 +150,23 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       }
     })
 
+    it('by strangers leaves who signs in where they did last alone, and tells them', async () => {
+      const { userName } = await world.makeUser()
+      const [own, strange] = ['10.1.0.9', '10.66.0.1']
+      const from = (ip: string, at: number, password = 'Wrong_11') =>
+        world.signIn(userName, password, ip, seconds(start, at))
+      await from(own, 0, knownPassword)
+      for (let failure = 0; failure < 5; failure += 1)
+        expect(await errorOf(from(strange, 1))).toMatchObject({ code: 40100 })
+      expect(await errorOf(from(strange, 2, knownPassword))).toMatchObject({ code: 42300 })
+      const told = { count: 5, last_at: seconds(start, 1).toISOString() }
+      expect(await from(own, 3, knownPassword)).toMatchObject({ userName, failures: told })
+      expect(await errorOf(from(strange, 4, knownPassword))).toMatchObject({ code: 42300 })
+      for (let failure = 0; failure < 5; failure += 1)
+        expect(await errorOf(from(own, 5))).toMatchObject({ code: 40100 })
+      expect(await errorOf(from(own, 6, knownPassword))).toMatchObject({ code: 42300 })
+    })
+
     it('blocks an IP address after thirty failures under any user name, until its time window ends', async () => {
       const { userName } = await world.makeUser()
       const from = (at: number, name = userName, password = knownPassword) =>
@@ -229,8 +246,9 @@ describe.each(databaseKinds)('access on %s', (kind) => {
   describe('changing the password', () => {
     const change = async (person: { id: number; userName: string }, given: Record<string, unknown>) => {
       const { access, configs } = await world.callerOf(person.id)
+      const tokenHash = `session of ${person.id}`
       const input = { user_name: person.userName, password: knownPassword, newpassword: 'Another_1', ...given }
-      await changePassword(database, access, input, { ip: '10.2.0.1', now: new Date(), configs })
+      await changePassword(database, access, input, { ip: '10.2.0.1', now: new Date(), configs, tokenHash })
     }
 
     it('is rejected by field, and for other accounts', async () => {
@@ -241,6 +259,23 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       expect(await refused({ newpassword: 'alllower' })).toMatchObject({ code: 40000, fields: ['newpassword'] })
       expect(await refused({ newpassword: knownPassword })).toMatchObject({ code: 40000, fields: ['newpassword'] })
       expect(await refused({ password: null, newpassword: '' })).toMatchObject({ fields: ['password', 'newpassword'] })
+    })
+
+    it('is locked by wrong passwords of its own session, not by failed sign-ins', async () => {
+      const person = await world.makeUser()
+      for (let failure = 0; failure < 5; failure += 1)
+        await errorOf(world.signIn(person.userName, 'Wrong_11', '10.66.0.2'))
+      expect(await errorOf(world.signIn(person.userName, knownPassword, '10.66.0.2'))).toMatchObject({ code: 42300 })
+      for (let failure = 0; failure < 5; failure += 1)
+        expect(await errorOf(change(person, { password: 'Wrong_11' }))).toMatchObject({
+          code: 40000,
+          fields: ['password'],
+        })
+      expect(await errorOf(change(person, {}))).toMatchObject({ code: 42300 })
+      const { configs, access } = await world.callerOf(person.id)
+      const input = { user_name: person.userName, password: knownPassword, newpassword: 'Another_1' }
+      await changePassword(database, access, input, { ip: '10.2.0.2', now: new Date(), configs, tokenHash: 'another' })
+      expect(await world.signIn(person.userName, 'Another_1', '10.66.0.2')).toMatchObject({ userId: person.id })
     })
 
     it('ends every session of the user and none of other users', async () => {

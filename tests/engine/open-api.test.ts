@@ -6,7 +6,7 @@ import type { Field, Kind } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { patterns } from '../../model/text/patterns'
 import { resource } from '../../model/resource'
-import type { Call } from '../../server/engine/api/calls'
+import type { Call } from '../../server/engine/api/call'
 import { openApi } from '../../server/engine/api/open-api'
 
 /** Valid raw values of each kind, in all accepted spellings. */

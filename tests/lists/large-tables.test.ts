@@ -92,7 +92,7 @@ describe.runIf(hasPostgres)('a list over a large table', () => {
   /** The steps of the plan of a first page, as the list itself asks for it: of its rows, and all with those of the totals. */
   const planOf = async (resource: Resource, sort: string, conditions: Condition[]) => {
     const selection = { conditions, sort: sortOf(sort), page: 1, size: 50, last: null }
-    const { text, values } = listStatement(resource, { select: '"id"', width: 1 }, selection, null)
+    const { text, values } = listStatement(resource, { select: '"id"', width: 1 }, selection, [])
     const [[json] = []] = await database.rows({ text: `EXPLAIN (FORMAT JSON) ${text}`, values })
     const [{ Plan: plan }] = JSON.parse(json ?? '') as [{ Plan: Plan }]
     // What is computed once for the totals stands before them and the page.

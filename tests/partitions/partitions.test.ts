@@ -87,7 +87,7 @@ describe.runIf(hasPostgres)('tables that are partitioned by month', () => {
     const plan = async (from: string, page: number, last: Selection['last'] = null, mode = 'auto') => {
       const conditions: Condition[] = [{ field: 'inTime', how: 'from', value: from }]
       const selection = { conditions, sort: sortOf('-inTime'), page, size: 50, last }
-      const { text, values = [] } = listStatement(parkingRecord, { select: '"id"', width: 1 }, selection, null)
+      const { text, values = [] } = listStatement(parkingRecord, { select: '"id"', width: 1 }, selection, [])
       return database.transaction(async (tx) => {
         await tx.run({ text: `SET LOCAL plan_cache_mode = ${mode}` })
         await tx.run({ text: `PREPARE one AS ${text}` })
@@ -186,7 +186,7 @@ describe.runIf(hasPostgres)('tables that are partitioned by month', () => {
             await tx.run({ text: `SET LOCAL timezone = '${zone}'` })
             await tx.run({ text: `INSERT INTO "parkrecord" ("in_time", "plate_no") VALUES ('${at}', '粤EDGE01')` })
             const selection = { conditions, sort: sortOf('-inTime'), page: 1, size: 1000, last: null }
-            const { text, values } = listStatement(parkingRecord, { select: '"plate_no"', width: 1 }, selection, null)
+            const { text, values } = listStatement(parkingRecord, { select: '"plate_no"', width: 1 }, selection, [])
             const plates = (await tx.rows({ text, values })).map(([plate]) => plate)
             throw new Error(String(plates.includes('粤EDGE01')))
           })

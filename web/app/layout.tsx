@@ -11,6 +11,7 @@ import { CheckCount } from '../header/check-count'
 import { TourOffer } from '../header/aids/tour-offer'
 import { UserAids } from '../header/aids/user-aids'
 import { DemoNote } from '../header/demo-note'
+import { FailedSignInsNote } from '../header/failed-sign-ins-note'
 import { ViewBanner } from '../header/view-banner'
 import { Header } from '../header/header'
 import { visibleMenus } from '../session/menu-node'
@@ -140,6 +141,7 @@ export function Layout() {
       <main className="workspace">
         {phone ? null : <TabBar />}
         <div className="content" id="page" tabIndex={-1}>
+          <FailedSignInsNote />
           <TourOffer />
           <CachedPages />
           <Outlet />

@@ -4,6 +4,7 @@ import { call } from '../api/call'
 import { enterSession } from '../api/enter-session'
 import { useWindowSession } from '../api/window-state'
 import { setOperatorZone } from './operator-now'
+import { tellFailedSignIns, type FailedSignIns } from './failed-sign-ins'
 import { offerTour } from './tour-offer'
 
 export interface SignedIn {
@@ -16,6 +17,8 @@ export interface SignedIn {
   must_change?: boolean
   /** They have neither taken nor declined the tour. */
   tour?: boolean
+  /** So many sign-ins had failed that others than the user may have tried. */
+  failures?: FailedSignIns
 }
 
 /** Signs in, without using the session yet. Every rejection throws a CallError, which the form shows. */
@@ -26,6 +29,7 @@ export const signIn = (user_name: string, password: string): Promise<SignedIn> =
 export function beginSession(signedIn: SignedIn): void {
   // Not in the midst of the work of who signs in again.
   if (signedIn.tour && useWindowSession.getState().user === null) offerTour()
+  tellFailedSignIns(signedIn.failures ?? null)
   enterSession(signedIn, signedIn.token, signedIn.idleHours)
 }
 

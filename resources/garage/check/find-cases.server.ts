@@ -1,6 +1,7 @@
 import { check } from '../../../model/check'
 import { noPlate } from '../../../model/text/no-plate'
 import { badFields } from '../../../server/api-error'
+import { parkCodes } from '../../../server/access/row-filter'
 import type { Cell, Connection } from '../../../server/database/database'
 import type { Context } from '../../../server/engine/engine'
 import { numberOrNull, writeCell } from '../../../server/rows/cells'
@@ -153,7 +154,7 @@ export async function cases(
 ): Promise<StayCases> {
   const checked = check(park_code, stay.fields.park_code)
   if ('problem' in checked) throw badFields([{ field: 'park_code', problem: checked.problem }])
-  const own = access.parks === 'all' ? null : [...access.parks]
+  const own = parkCodes(access)
   const asked = checked.value === null ? own : [String(checked.value)].filter((one) => own?.includes(one) ?? true)
   return stayCases(database, asked && writeCell(asked), configs.stayCheckHours)
 }

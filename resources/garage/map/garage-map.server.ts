@@ -1,6 +1,6 @@
 import type { BayState, GarageMap, MachineMove, MapBay } from '../../../model/garage-map/map-cell'
 import type { Lang } from '../../../model/label'
-import { isWithin } from '../../../server/access/scope-filter'
+import { isWithin } from '../../../server/access/row-filter'
 import { notFound } from '../../../server/api-error'
 import type { Context } from '../../../server/engine/engine'
 import { chargeState, connectorState } from '../../dictionaries/charging'

@@ -24,6 +24,12 @@ export const addressLimit = { failures: 30, seconds: 600 }
 /** Key under which failures of a name are counted: hashed, since users may type passwords into the wrong field. */
 export const nameSubject = (userName: string): string => `name:${sha256(userName)}`
 
+/** Those from the address of the last good sign-in: these count by themselves, so that strangers can't lock its user out. */
+export const knownSubject = (userName: string): string => `known:${sha256(userName)}`
+
+/** Wrong old passwords of a session. */
+export const changeSubject = (tokenHash: string): string => `change:${tokenHash}`
+
 function network(ip: string): string {
   const [head = '', tail] = ip.split('::')
   const left = head.split(':').filter(Boolean)

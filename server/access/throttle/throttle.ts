@@ -2,14 +2,14 @@ import { codes } from '../../../model/envelope'
 import { message } from '../../../model/message'
 import type { Connection } from '../../database/database'
 import { ApiError, tooMany } from '../../api-error'
-import { addressLimit, addressSubject, nameMemorySeconds, nameSubject } from './throttle-rules'
+import { addressLimit, addressSubject, knownSubject, nameMemorySeconds, nameSubject } from './throttle-rules'
 
 const readFailures = `SELECT "subject", "failures", extract(epoch FROM "locked_until" - $3::timestamptz)
   FROM "sign_in_failure" WHERE "subject" IN ($1, $2)`
 
-/** Throws HTTP 429 or 42300 with `retry_after` in seconds. Returns how often the name has failed in a row. */
-export async function rejectWhileLocked(on: Connection, userName: string, ip: string, now: Date): Promise<number> {
-  const [name, address] = [nameSubject(userName), addressSubject(ip)]
+/** Throws HTTP 429 or 42300 with `retry_after` in seconds. Returns how often the subject has failed in a row. */
+export async function rejectWhileLocked(on: Connection, name: string, ip: string, now: Date): Promise<number> {
+  const address = addressSubject(ip)
   const rows = await on.rows({
     text: readFailures,
     values: [name, address, now.toISOString()],
@@ -47,12 +47,12 @@ interface Attempt {
   locks: readonly number[]
 }
 
-/** Counts a failure of the name and of the IP address, each in one statement so that concurrent failures all count. */
-export async function countFailure(on: Connection, userName: string, { ip, now, locks }: Attempt): Promise<void> {
+/** Counts a failure of the subject and of the IP address, each in one statement so that concurrent failures all count. */
+export async function countFailure(on: Connection, subject: string, { ip, now, locks }: Attempt): Promise<void> {
   const at = now.toISOString()
   await on.run({
     text: nameFailed,
-    values: [nameSubject(userName), at, `{${locks.join(',')}}`, nameMemorySeconds],
+    values: [subject, at, `{${locks.join(',')}}`, nameMemorySeconds],
     name: 'failure_name',
   })
   await on.run({
@@ -62,8 +62,27 @@ export async function countFailure(on: Connection, userName: string, { ip, now, 
   })
 }
 
-/** Resets the failures of a name after a success; those of the IP address remain. */
-export async function clearFailures(on: Connection, userName: string): Promise<void> {
-  const text = 'DELETE FROM "sign_in_failure" WHERE "subject" = $1'
-  await on.run({ text, values: [nameSubject(userName)], name: 'failure_clear' })
+/** Resets the failures of subjects after a success; those of the IP address remain. */
+export async function clearFailures(on: Connection, ...subjects: string[]): Promise<void> {
+  const text = 'DELETE FROM "sign_in_failure" WHERE "subject" = ANY($1)'
+  await on.run({ text, values: [`{${subjects.join(',')}}`], name: 'failure_clear' })
+}
+
+/** Whoever was locked out signs in again, from anywhere. */
+export const clearAllFailures = (on: Connection, userName: string): Promise<void> =>
+  clearFailures(on, nameSubject(userName), knownSubject(userName))
+
+/** Failures in a row to sign in by a name. */
+export interface Failures {
+  count: number
+  last: Date
+}
+
+/** Those that somebody had elsewhere than where the user signs in, or before they did; null: none lately. */
+export async function failuresOf(on: Connection, userName: string, now: Date): Promise<Failures | null> {
+  const text = `SELECT "failures", extract(epoch FROM "last_at") FROM "sign_in_failure"
+    WHERE "subject" = $1 AND "last_at" > $2::timestamptz - $3::int * interval '1 second'`
+  const values = [nameSubject(userName), now.toISOString(), nameMemorySeconds]
+  const [row] = await on.rows({ text, values, name: 'failures_of' })
+  return row ? { count: Number(row[0]), last: new Date(Number(row[1]) * 1000) } : null
 }

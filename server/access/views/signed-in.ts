@@ -6,7 +6,6 @@ import { user } from '../../../resources/access/user'
 import type { Cell, Connection } from '../../database/database'
 import { columnsAs, tableName } from '../../rows/names'
 import type { Access } from '../access'
-import { scopeFilter } from '../scope-filter'
 
 const [person, seen, dept] = [columnsAs(user, 'p'), columnsAs(user, 'u'), columnsAs(department, 'd')]
 
@@ -51,8 +50,7 @@ export async function signedIn(
   on: Connection,
   { access, tokenHash, idleHours, name, tzName }: Search,
 ): Promise<{ list: SignedInSession[]; more: boolean }> {
-  const scope = scopeFilter(user, access)
-  const departments = scope && `{${[...scope.values].join(',')}}`
+  const departments = access.departments === 'all' ? null : `{${[...access.departments].join(',')}}`
   const values = [tokenHash, (idleHours * hour) / second, departments, name]
   const rows = await on.rows({ text, values, name: 'signed_in' })
   return { list: rows.slice(0, maxSignedIn).map((row) => sessionIn(row, tzName)), more: rows.length > maxSignedIn }

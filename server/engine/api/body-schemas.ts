@@ -5,7 +5,7 @@ import { rangeNames, wholePage } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
 import { parkField } from '../../rows/rows'
 import { filtersOf } from '../read/search-input'
-import type { Call } from './calls'
+import type { Call } from './call'
 
 type Schema = Record<string, unknown>
 

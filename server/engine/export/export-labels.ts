@@ -8,7 +8,7 @@ import { dayOrTime } from '../../../model/wall-time'
 import { resources } from '../../../resources'
 import type { Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
-import type { ScopeFilter } from '../../access/scope-filter'
+import type { RowFilter } from '../../access/row-filter'
 import { whereOf } from '../read/where'
 import { targetOf } from '../read/name-expression'
 import { columnIn, tableName } from '../../rows/names'
@@ -50,7 +50,7 @@ export async function readNames(
   on: Connection,
   { to, key }: { to: Resource; key: string },
   keys: readonly string[],
-  filter: ScopeFilter | null = null,
+  filter: RowFilter = [],
 ): Promise<Names> {
   const titles = to.title.map((name) => columnIn(to, name)).join(`, ' ', `)
   const { text: where, values } = whereOf(to, [{ field: key, how: 'any', value: keys }], filter)

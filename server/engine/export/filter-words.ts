@@ -2,7 +2,7 @@ import { isFromDictionary } from '../../../model/field'
 import { localize, zhEn, fill, type Lang } from '../../../model/label'
 import { permissionsFor, type Resource } from '../../../model/resource'
 import { may, type Access } from '../../access/access'
-import { scopeFilter } from '../../access/scope-filter'
+import { scopeOf } from '../../access/row-filter'
 import type { Connection } from '../../database/database'
 import type { Condition } from '../read/search-input'
 import { readDictionaries, readNames, referencedBy, type Names } from './export-labels'
@@ -52,7 +52,7 @@ async function namesOf(
     return (await readDictionaries(on, [field.of], lang)).get(field.of) ?? new Map()
   const target = referencedBy(resource, name)
   if (!target || !(target.to.lookup || may(access, permissionsFor(target.to, 'query')))) return new Map()
-  const names = await readNames(on, target, [value].flat().map(String), scopeFilter(target.to, access))
+  const names = await readNames(on, target, [value].flat().map(String), scopeOf(target.to, access))
   return target.key === 'id' ? names : new Map([...names].map(([key, title]) => [key, `${title} ${key}`]))
 }
 

@@ -3,7 +3,6 @@ import type { List } from '../../../model/list'
 import { screens } from '../../../resources'
 import { listNamed, type Resource, type Row } from '../../../model/resource'
 import type { Access } from '../../access/access'
-import { mayRead } from '../../access/may-read'
 import { notFound } from '../../api-error'
 import type { Engine } from '../engine'
 import { exportLabels, type Labels } from './export-labels'
@@ -15,7 +14,7 @@ import type { ListRequest } from './export-request'
 import { orderOf, whereOf } from '../read/where'
 import { tableName } from '../../rows/names'
 import { columnsOf, rowOf } from '../../rows/rows'
-import { scopeFilter } from '../../access/scope-filter'
+import { readableRows } from '../../access/row-filter'
 import { uncountedWords } from './uncounted-words'
 import { writeSheets } from './write-sheets'
 
@@ -77,8 +76,8 @@ const titleOf = (resource: Resource, list: string | undefined): Label =>
 export async function listFile(engine: Engine, access: Access, request: ListRequest, now: string): Promise<ExportFile> {
   const { conditions, sort, columns: names, lang } = request
   const resource = engine.resources.get(request.resource)
-  if (!resource || !mayRead(access, resource)) throw notFound()
-  const filter = scopeFilter(resource, access)
+  const filter = resource && readableRows(resource, access)
+  if (!resource || !filter) throw notFound()
   const { text, values } = whereOf(resource, conditions, filter)
   const labels = await exportLabels(resource, names, engine.database, lang)
   const words = [

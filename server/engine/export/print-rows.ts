@@ -5,17 +5,22 @@ import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
 import { exportLabels } from './export-labels'
 import { requestedColumns } from './export-request'
-import { scopeFilter } from '../../access/scope-filter'
+import type { RowFilter } from '../../access/row-filter'
 import { tableName } from '../../rows/names'
 import { columnsOf, rowOf } from '../../rows/rows'
 import { listIn, selectionOf } from '../read/search-input'
 import { exactTotals, summaryJson } from '../read/totals'
 import { orderOf, whereOf } from '../read/where'
 
-async function printed({ database }: Engine, resource: Resource, body: Body, caller: Caller): Promise<string> {
+async function printed(
+  { database }: Engine,
+  resource: Resource,
+  body: Body,
+  caller: Caller,
+  filter: RowFilter,
+): Promise<string> {
   const columns = requestedColumns(resource, body, listNamed(resource, listIn(resource, body)))
   const selection = selectionOf(resource, { ...body, page: 1, page_size: 1 }, caller.configs)
-  const filter = scopeFilter(resource, caller.access)
   const { text, values } = whereOf(resource, selection.conditions, filter)
   const from = `FROM ${tableName(resource)}${text}${orderOf(resource, selection.sort)} LIMIT ${maxPrinted}`
   const cells = await database.manyRows({ text: `SELECT ${columnsOf(resource)} ${from}`, values })
@@ -33,10 +38,16 @@ async function printed({ database }: Engine, resource: Resource, body: Body, cal
  * `export`. Returns the JSON of `rows`, `total` (the number of all matching rows) and, if the resource has totals, `summary`.
  * Counts as one of the caller's exports, and throws HTTP 429 if they have too many.
  */
-export async function printJson(engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<string> {
+export async function printJson(
+  engine: Engine,
+  resource: Resource,
+  body: Body,
+  caller: Caller,
+  filter: RowFilter,
+): Promise<string> {
   const end = engine.exports.begin(caller.access.userId)
   try {
-    return await printed(engine, resource, body, caller)
+    return await printed(engine, resource, body, caller, filter)
   } finally {
     end()
   }

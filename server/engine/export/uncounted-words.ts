@@ -1,7 +1,7 @@
 import { fill, localize, zhEn, type Lang } from '../../../model/label'
 import type { Resource } from '../../../model/resource'
 import { uncountedOf } from '../../../model/report/uncounted'
-import type { ScopeFilter } from '../../access/scope-filter'
+import type { RowFilter } from '../../access/row-filter'
 import type { Connection } from '../../database/database'
 import type { Condition } from '../read/search-input'
 import { exactTotals, summaryOf } from '../read/totals'
@@ -17,7 +17,7 @@ export async function uncountedWords(
   on: Connection,
   resource: Resource,
   conditions: Condition[],
-  filter: ScopeFilter | null,
+  filter: RowFilter,
   lang: Lang,
 ): Promise<string[]> {
   if (!resource.uncounted) return []

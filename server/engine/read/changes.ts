@@ -3,7 +3,7 @@ import type { Query } from '../../database/database'
 import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
-import { scopeFilter, type ScopeFilter } from '../../access/scope-filter'
+import type { RowFilter } from '../../access/row-filter'
 import { selectionOf, type Condition, type Selection } from './search-input'
 import { rowWriter } from './row-writer'
 import { newestId } from './newest-id'
@@ -22,7 +22,7 @@ const maxCounted = 10_000
 interface ListQuery {
   resource: Resource
   selection: Selection
-  filter: ScopeFilter | null
+  filter: RowFilter
 }
 
 const among = (ids: Iterable<number>): Condition => ({ field: 'id', how: 'any', value: [...ids] })
@@ -104,10 +104,16 @@ async function rowsJson({ database, pictures }: Engine, query: ListQuery, ids: r
  * - `page`: the ids of the page in order if `top`, else null;
  * - `total` (null: over 10,000) and `summary` of all matching rows; left out if there are new rows and not `top`.
  */
-export async function changesJson(engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<string> {
+export async function changesJson(
+  engine: Engine,
+  resource: Resource,
+  body: Body,
+  caller: Caller,
+  filter: RowFilter,
+): Promise<string> {
   const selection = selectionOf(resource, body, caller.configs)
   const { after, shown, top } = loadedListIn(body)
-  const query: ListQuery = { resource, selection, filter: scopeFilter(resource, caller.access) }
+  const query: ListQuery = { resource, selection, filter }
   const numbers = async (statement: Query): Promise<number[][]> =>
     (await engine.database.rows(statement)).map((cells) => cells.map(Number))
 

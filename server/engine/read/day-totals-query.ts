@@ -1,6 +1,6 @@
 import { shift } from '../../../model/wall-time'
 import type { Resource } from '../../../model/resource'
-import type { ScopeFilter } from '../../access/scope-filter'
+import type { RowFilter } from '../../access/row-filter'
 import { dayTotalsOf } from '../../rows/day-totals'
 import { tableName } from '../../rows/names'
 import { parkField } from '../../rows/rows'
@@ -55,17 +55,18 @@ const within = (column: string, { from, to }: WallRange, place: Place, type = ''
 export function dayTotalsQuery(
   resource: Resource,
   conditions: readonly Condition[],
-  filter: ScopeFilter | null,
+  filter: RowFilter,
   place: Place,
   { columns, exact = false }: { columns: readonly string[]; exact?: boolean },
 ): string | null {
   const totals = dayTotalsOf(resource)
+  const isOfParks = filter.every(({ field }) => field === parkField(resource))
   const range = totals && rangeOf(resource, conditions)
-  const split = range && wholeDays(range)
+  const split = range && isOfParks && wholeDays(range)
   if (!split || (!exact && resource.summary.length === 0 && !isShort(split.days))) return null
   const parks = [
     ...conditions.filter(({ field }) => field === parkField(resource)).map(({ value }) => [value].flat()),
-    ...(filter ? [[...filter.values]] : []),
+    ...filter.map(({ values }) => [...values]),
   ]
   const ofParks = (column: string): string[] => parks.map((codes) => `${column} = ANY(${place(codes)}::text[])`)
   const names = ['"number"', ...totals.sums]

@@ -1,9 +1,8 @@
 import type { Resource } from '../../../model/resource'
 import { badField, badFields } from '../../api-error'
-import { scopeFilter } from '../../access/scope-filter'
+import type { RowFilter } from '../../access/row-filter'
 import { columnIn, tableName } from '../../rows/names'
 import { parkField } from '../../rows/rows'
-import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
 import { whereOf } from './where'
@@ -26,7 +25,7 @@ export async function knownValues(
   { database, resources }: Engine,
   resource: Resource,
   body: Body,
-  { access }: Caller,
+  filter: RowFilter,
 ): Promise<unknown[]> {
   const field = knownFields(resource, resources.values()).find((name) => name === body.field)
   const park = parkField(resource)
@@ -34,7 +33,7 @@ export async function knownValues(
   if (field === undefined || park === null) throw badField('field', 'noColumn', { column: asked })
   const { conditions, bad } = conditionsOf(resource, { [park]: body[park] })
   if (bad.length) throw badFields(bad)
-  const { text, values } = whereOf(resource, conditions, scopeFilter(resource, access))
+  const { text, values } = whereOf(resource, conditions, filter)
   const columns = [park, field].map((name) => columnIn(resource, name)).join(', ')
   const rows = await database.rows({
     text: `SELECT DISTINCT ${columns} FROM ${tableName(resource)}${text} ORDER BY ${columns} LIMIT ${most}`,

@@ -6,7 +6,7 @@ import type { Cell, Connection, Query } from '../../database/database'
 import { statementNames } from '../../database/prepared'
 import { monthlyTableOf } from '../../partitions/monthly-tables'
 import { columnIn } from '../../rows/names'
-import { type ScopeFilter, scopeFilter } from '../../access/scope-filter'
+import type { RowFilter } from '../../access/row-filter'
 import { selectionOf, type Selection, type Sort } from './search-input'
 import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
@@ -65,12 +65,7 @@ function idsOfPage(resource: Resource, matching: Matching, selection: Selection,
  * cells as a row has, one that `totalsIn` reads: the number of matching rows, their sums, whether there may be more than
  * were searched, and the highest id of all rows. The others are those of the page, without that cell.
  */
-export function listStatement(
-  resource: Resource,
-  selected: Selected,
-  selection: Selection,
-  filter: ScopeFilter | null,
-): Query {
+export function listStatement(resource: Resource, selected: Selected, selection: Selection, filter: RowFilter): Query {
   const { conditions } = selection
   const matching = matchingOf(resource, conditions, filter)
   if (isReadOnce(resource, selection, matching)) return onceStatement(resource, selected, selection, matching)
@@ -100,7 +95,7 @@ export async function rejectTooDeep(
   database: Connection,
   resource: Resource,
   selection: Selection,
-  filter: ScopeFilter | null,
+  filter: RowFilter,
   most = mostPassed(resource, selection),
 ): Promise<void> {
   const { conditions, sort } = selection
@@ -116,7 +111,7 @@ async function isOfList(
   database: Connection,
   resource: Resource,
   { conditions, sort }: Selection,
-  filter: ScopeFilter | null,
+  filter: RowFilter,
   id: number,
 ): Promise<boolean> {
   const matching = sortedRows(resource, matchingOf(resource, conditions, filter), sort)
@@ -129,7 +124,7 @@ async function isOfList(
 function isOnlyFirst(
   resource: Resource,
   { conditions, sort }: Selection,
-  filter: ScopeFilter | null,
+  filter: RowFilter,
   { counted, more }: Pick<ReturnType<typeof totalsIn>, 'counted' | 'more'>,
 ): boolean {
   if (!more && Number(counted) <= maxTotal) return false
@@ -140,7 +135,7 @@ function isOnlyFirst(
 function rejectNotSearched(
   resource: Resource,
   selection: Selection,
-  filter: ScopeFilter | null,
+  filter: RowFilter,
   rows: readonly (readonly Cell[])[],
 ): void {
   if (selection.page === 1 || rows.length > 1) return
@@ -156,7 +151,7 @@ export async function readPage(
   database: Connection,
   resource: Resource,
   selection: Selection,
-  filter: ScopeFilter | null,
+  filter: RowFilter,
   most = mostPassed(resource, selection),
 ): Promise<Cell[][]> {
   const writer = rowWriter(resource)
@@ -184,11 +179,11 @@ export async function listJson(
   { database, pictures }: Engine,
   resource: Resource,
   body: Body,
-  { access, configs, now }: Caller,
+  { configs, now }: Caller,
+  filter: RowFilter,
 ): Promise<string[]> {
   const asked = selectionOf(resource, body, configs)
   const selection = canFollow(resource, asked.sort) ? asked : { ...asked, last: null }
-  const filter = scopeFilter(resource, access)
   const { write } = rowWriter(resource)
   const on = isOver(resource, selection.conditions, now) ? database.past : database
   const [found, exact] = await Promise.all([

@@ -13,7 +13,7 @@ import { may } from '../../access/access'
 import { columnIn, tableName } from '../../rows/names'
 import { writeCell } from '../../rows/cells'
 import type { Cell } from '../../database/database'
-import { scopeFilter } from '../../access/scope-filter'
+import { scopeOf } from '../../access/row-filter'
 import { conditionsOf, sortOf } from './search-input'
 import { rowWriter } from './row-writer'
 
@@ -68,7 +68,7 @@ export async function lookup(
     'id',
   ])
   if (bad.length) throw badFields(bad)
-  const { text, values } = whereOf(resource, conditions, scopeFilter(resource, access))
+  const { text, values } = whereOf(resource, conditions, scopeOf(resource, access))
   const match = matchOf(resource, fields, body.match, values)
   const where = match === null ? text : `${text ? `${text} AND` : ' WHERE'} ${match}`
   const { select, write } = rowWriter(resource)

@@ -1,6 +1,6 @@
 import { maxTotal } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
-import type { ScopeFilter } from '../../access/scope-filter'
+import type { RowFilter } from '../../access/row-filter'
 import type { Cell, Query } from '../../database/database'
 import { tableName } from '../../rows/names'
 import { parkField } from '../../rows/rows'
@@ -116,7 +116,7 @@ export function fewStatement(
   resource: Resource,
   { select, width }: Selected,
   selection: Selection,
-  filter: ScopeFilter | null,
+  filter: RowFilter,
 ): Query | null {
   const { conditions, size, last, sort } = selection
   const matching = matchingOf(resource, conditions, filter)

@@ -3,7 +3,7 @@ import { message } from '../../../model/message'
 import type { Summary } from '../../../model/report/uncounted'
 import type { Resource } from '../../../model/resource'
 import { tryLater } from '../../api-error'
-import type { ScopeFilter } from '../../access/scope-filter'
+import type { RowFilter } from '../../access/row-filter'
 import type { Cell, Database, Query } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
 import { columnIn } from '../../rows/names'
@@ -38,7 +38,7 @@ const columnsOf = (resource: Resource): string[] => ['count(*)', ...sumsOf(resou
 interface Totalled {
   resource: Resource
   conditions: readonly Condition[]
-  filter: ScopeFilter | null
+  filter: RowFilter
 }
 
 /** The query of totals that are kept by day; null where they are not. `place` adds its values. */
@@ -60,7 +60,7 @@ export const totalsQuery = (of: Totalled, matching: Matching, place: Place): str
 export function totalsStatement(
   resource: Resource,
   conditions: readonly Condition[],
-  filter: ScopeFilter | null,
+  filter: RowFilter,
   { most = maxTotal, exact = false }: { most?: number | null; exact?: boolean } = {},
 ): Query {
   const { values, place } = placesOf()
@@ -71,7 +71,7 @@ export function totalsStatement(
 }
 
 /** Number and sums of all matching rows, however many. */
-export const exactTotals = (resource: Resource, conditions: readonly Condition[], filter: ScopeFilter | null): Query =>
+export const exactTotals = (resource: Resource, conditions: readonly Condition[], filter: RowFilter): Query =>
   totalsStatement(resource, conditions, filter, { most: null, exact: true })
 
 /** Seconds after which counting may be tried again. */
@@ -82,7 +82,7 @@ export async function exactTotal(
   database: Database,
   resource: Resource,
   conditions: readonly Condition[],
-  filter: ScopeFilter | null,
+  filter: RowFilter,
 ): Promise<number> {
   try {
     const [[total] = []] = await database.manyRows(exactTotals(resource, conditions, filter))

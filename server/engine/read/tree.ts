@@ -1,11 +1,10 @@
 import type { Resource } from '../../../model/resource'
 import { badFields } from '../../api-error'
-import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
 import { orderOf, whereOf } from './where'
 import { tableName } from '../../rows/names'
-import { scopeFilter } from '../../access/scope-filter'
+import type { RowFilter } from '../../access/row-filter'
 import { conditionsOf, sortInput, sortOf, type Condition, type Sort } from './search-input'
 import { rowWriter } from './row-writer'
 
@@ -37,10 +36,10 @@ async function readRows(
   resource: Resource,
   conditions: readonly Condition[],
   sort: readonly Sort[],
-  { access }: Caller,
+  filter: RowFilter,
 ): Promise<Record<string, unknown>[]> {
   const { select, write } = rowWriter(resource)
-  const { text, values } = whereOf(resource, conditions, scopeFilter(resource, access))
+  const { text, values } = whereOf(resource, conditions, filter)
   const order = orderOf(resource, sort)
   const cells = await database.rows({ text: `SELECT ${select} FROM ${tableName(resource)}${text}${order}`, values })
   return cells.map((row) => JSON.parse(write(row, pictures)) as Record<string, unknown>)
@@ -52,14 +51,14 @@ function parentFieldOf({ name, tree }: Resource): string {
 }
 
 /** All rows that match, with their ancestors; a chosen order sorts the rows below the same parent. */
-export async function tree(from: Source, resource: Resource, body: Body, caller: Caller): Promise<TreeRow[]> {
+export async function tree(from: Source, resource: Resource, body: Body, filter: RowFilter): Promise<TreeRow[]> {
   const parentField = parentFieldOf(resource)
   const { conditions, bad } = conditionsOf(resource, body)
   const sort = sortInput(resource, resource.list, body, bad)
   if (bad.length) throw badFields(bad)
-  const rows = await readRows(from, resource, [], sort, caller)
+  const rows = await readRows(from, resource, [], sort, filter)
   if (conditions.length === 0) return nest(rows, parentField)
-  const matches = new Set((await readRows(from, resource, conditions, sort, caller)).map(({ id }) => id))
+  const matches = new Set((await readRows(from, resource, conditions, sort, filter)).map(({ id }) => id))
   return nest(withAncestors(rows, matches, parentField), parentField)
 }
 
@@ -68,7 +67,7 @@ export async function childrenOf(
   from: Source,
   resource: Resource,
   body: Body,
-  caller: Caller,
+  filter: RowFilter,
 ): Promise<Record<string, unknown>[]> {
   const parentField = parentFieldOf(resource)
   const { conditions, bad } = conditionsOf(resource, body, [parentField])
@@ -79,6 +78,6 @@ export async function childrenOf(
     resource,
     given ? conditions : [...conditions, { field: parentField, how: 'is', value: 0 }],
     sortOf(resource.list.sort),
-    caller,
+    filter,
   )
 }

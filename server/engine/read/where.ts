@@ -1,6 +1,6 @@
 import { kindTraits } from '../../../model/kind-traits'
 import { listsOf, type Resource } from '../../../model/resource'
-import type { ScopeFilter } from '../../access/scope-filter'
+import type { RowFilter } from '../../access/row-filter'
 import type { Cell } from '../../database/database'
 import { writeCell } from '../../rows/cells'
 import { isSortedByIndex } from '../../rows/indexes'
@@ -42,18 +42,18 @@ export function partsOf(resource: Resource, conditions: readonly Condition[], pl
   return conditions.map(({ field, how, value }) => {
     const { english } = resource.fields[field] ?? {}
     const at = place(how === 'part' ? literal(value) : value)
-    const own = operators[how](columnIn(resource, field), at)
+    const own = operators[how](expressionOf(resource, field), at)
     return english ? `(${own} OR ${operators[how](columnIn(resource, english), at)})` : own
   })
 }
 
-export const scopeParts = (resource: Resource, filter: ScopeFilter | null, place: Place): string[] =>
-  filter ? [`${columnIn(resource, filter.field)} = ANY(${place([...filter.values])})`] : []
+export const scopeParts = (resource: Resource, filter: RowFilter, place: Place): string[] =>
+  filter.map(({ field, values }) => `${columnIn(resource, field)} = ANY(${place([...values])})`)
 
 /** `WHERE` with all of these conditions; empty without any. */
 export const whereText = (parts: readonly string[]): string => (parts.length ? ` WHERE ${parts.join(' AND ')}` : '')
 
-export function whereOf(resource: Resource, conditions: readonly Condition[], filter: ScopeFilter | null): Where {
+export function whereOf(resource: Resource, conditions: readonly Condition[], filter: RowFilter): Where {
   const { values, place } = placesOf()
   const parts = [...partsOf(resource, conditions, place), ...scopeParts(resource, filter, place)]
   return { text: whereText(parts), values }
@@ -104,7 +104,7 @@ export const fromText = ({ from, parts }: Pick<Matching, 'from' | 'parts'>, ...a
 export function matchingOf(
   resource: Resource,
   conditions: readonly Condition[],
-  filter: ScopeFilter | null,
+  filter: RowFilter,
   { exact = false } = {},
 ): Matching {
   const table = tableName(resource)

@@ -5,12 +5,12 @@ import { listNamed, permissionsFor } from '../../../model/resource'
 import { overview } from '../../../resources/reports.server'
 import { badFields } from '../../api-error'
 import { may, type Access } from '../../access/access'
-import { scopeFilter } from '../../access/scope-filter'
+import { scopeOf } from '../../access/row-filter'
 import type { Connection } from '../../database/database'
 import { prepared } from '../../database/prepared'
 import { parkField } from '../../rows/rows'
 import { tableName } from '../../rows/names'
-import type { Call } from '../api/calls'
+import type { Call } from '../api/call'
 import type { Engine } from '../engine'
 import { whereOf } from '../read/where'
 import { conditionsOf } from '../read/search-input'
@@ -25,7 +25,7 @@ function readerOf(on: Connection, access: Access, park: string | null, now: stri
       const field = parkField(of)
       const body = { ...filters(now), ...also, ...(park !== null && field !== null && { [field]: park }) }
       const { conditions } = conditionsOf(of, body, [], listNamed(of, list))
-      const { text, values } = whereOf(of, conditions, scopeFilter(of, access))
+      const { text, values } = whereOf(of, conditions, scopeOf(of, access))
       return on.rows(prepared(`SELECT ${select.join(', ')} FROM ${tableName(of)}${text} ${tail}`, values))
     },
   }

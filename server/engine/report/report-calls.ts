@@ -1,7 +1,7 @@
 import { reportPath, reportPermissions, type Report } from '../../../model/report/report'
 import { reports } from '../../../resources/reports.server'
 import { may } from '../../access/access'
-import type { Call, CostlyKind } from '../api/calls'
+import type { Call, CostlyKind } from '../api/call'
 import type { Engine } from '../engine'
 import { saveTicket } from '../export/export-request'
 import { reportRows, spanOf } from './report-rows'

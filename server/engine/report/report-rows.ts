@@ -11,7 +11,7 @@ import type { Body } from '../write/form-input'
 import { whereOf } from '../read/where'
 import { tableName } from '../../rows/names'
 import { parkField } from '../../rows/rows'
-import { scopeFilter } from '../../access/scope-filter'
+import { scopeOf } from '../../access/row-filter'
 import { boundOf, type Condition } from '../read/search-input'
 import type { ReportRow, Span } from './report-span'
 import type { ReportSource, ServedReport } from './served-report'
@@ -77,7 +77,7 @@ function groupedBy(
 function reportQuery(served: ServedReport, source: ReportSource, span: Span, access: Access): Query {
   const { from: resource, only } = source
   const { select, group, order, join = '' } = groupedBy(served.report, source, span.group)
-  const { text, values } = whereOf(resource, conditionsOfSpan(served, source, span), scopeFilter(resource, access))
+  const { text, values } = whereOf(resource, conditionsOfSpan(served, source, span), scopeOf(resource, access))
   const where = only ? `${text} AND ${only}` : text
   const grouped = ` GROUP BY ${group.join(', ')} ORDER BY ${order.join(', ')}`
   return { text: `SELECT ${select.join(', ')} FROM ${tableName(resource)}${join}${where}${grouped}`, values }
@@ -92,7 +92,7 @@ export async function reportRows(
 ): Promise<ReportRow[]> {
   const { source } = served
   if ('compute' in source) {
-    const where = whereOf(source.from, parkOfSpan(served, span), scopeFilter(source.from, access))
+    const where = whereOf(source.from, parkOfSpan(served, span), scopeOf(source.from, access))
     return source.compute({ on, span, where })
   }
   const columns = Object.entries(reportColumns(served.report, span.group))

@@ -8,7 +8,8 @@ import type { Caller } from '../api/caller'
 import { writeCell } from '../../rows/cells'
 import type { Values } from './form-input'
 import { columnIn, tableName } from '../../rows/names'
-import { scopeFilter } from '../../access/scope-filter'
+import { scopeOf } from '../../access/row-filter'
+import { placesOf, scopeParts } from '../read/where'
 import { carParksAmong } from '../../../model/only-resource'
 
 /** A field that refers to rows of another resource by the value of their field `key`. */
@@ -40,28 +41,28 @@ const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [v
 export async function badReferences(
   all: readonly Pointer[],
   from: Resource,
-  values: Values,
+  given: Values,
   tx: Connection,
   caller: Caller,
 ): Promise<BadField[]> {
   const check = async ({ field, to, key }: Pointer): Promise<BadField[]> => {
-    const wanted = asList(values[field])
+    const wanted = asList(given[field])
     if (wanted.length === 0) return []
     // Rows without a scope may refer to any row: a role lists departments, its special code checks who may add which.
-    const filter = from.scope === 'operator' ? null : scopeFilter(to, caller.access)
+    const scope = from.scope === 'operator' ? [] : scopeOf(to, caller.access)
     // A single one is not compared as an array, for which PostgreSQL would plan anew each time.
     const [one, isOne] = [wanted[0], wanted.length === 1]
-    const within = filter ? ` AND ${columnIn(to, filter.field)} = ANY($2)` : ''
-    const text = `SELECT ${columnIn(to, key)} FROM ${tableName(to)} WHERE ${columnIn(to, key)} = ${isOne ? '$1' : 'ANY($1)'}${within} FOR KEY SHARE`
-    const parameters = [writeCell(isOne ? one : wanted), ...(filter ? [writeCell([...filter.values])] : [])]
-    const found = await tx.rows(prepared(text, parameters))
+    const { values, place } = placesOf([writeCell(isOne ? one : wanted)])
+    const within = scopeParts(to, scope, place).map((part) => ` AND ${part}`)
+    const text = `SELECT ${columnIn(to, key)} FROM ${tableName(to)} WHERE ${columnIn(to, key)} = ${isOne ? '$1' : 'ANY($1)'}${within.join('')} FOR KEY SHARE`
+    const found = await tx.rows(prepared(text, values))
     const known = new Set(found.map(([cell]) => cell))
     const missing = wanted.find((one) => !known.has(String(one)))
     if (missing === undefined) return []
     return [{ field, problem: message('noSuchReference', { id: String(missing), label: to.label }) }]
   }
-  const given = all.filter((pointer) => pointer.from === from && values[pointer.field])
-  return (await Promise.all(given.map(check))).flat()
+  const own = all.filter((pointer) => pointer.from === from && given[pointer.field])
+  return (await Promise.all(own.map(check))).flat()
 }
 
 /** The label of a resource with a row that refers to any of these; null if there is none. */

@@ -7,12 +7,12 @@ import type { Body } from './form-input'
 const isVersion = (value: unknown): boolean =>
   (typeof value === 'number' || typeof value === 'string') && /^\d{1,10}$/.test(String(value))
 
-/** Throws 40900 with the current record if the form was opened on an older one; only then calls `current`. */
+/** Throws 40900 if the form was opened on an older record, with what `current` reads; null: the caller may not read it. */
 export async function rejectStale(
   resource: Resource,
   body: Body,
   row: Record<string, unknown>,
-  current: () => Promise<unknown>,
+  current: (() => Promise<unknown>) | null,
 ): Promise<void> {
   const { version } = body
   const updated = body[resource.updatedField]
@@ -21,5 +21,5 @@ export async function rejectStale(
   const stale =
     (!isEmpty(version) && Number(version) !== row.version) ||
     (!isEmpty(updated) && updated !== row[resource.updatedField])
-  if (stale) throw conflict(message('stale'), { current: await current() })
+  if (stale) throw conflict(message('stale'), current ? { current: await current() } : {})
 }

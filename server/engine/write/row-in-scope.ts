@@ -6,7 +6,7 @@ import { badFields, badField, notFound } from '../../api-error'
 import type { Caller } from '../api/caller'
 import type { Body } from './form-input'
 import { rowsOf, type Lock } from '../../rows/rows'
-import { isWithin } from '../../access/scope-filter'
+import { isAmong, scopeOf, type RowFilter } from '../../access/row-filter'
 
 /** The id in a body, or in another property of it; throws 40000 if it is invalid. */
 export function idIn(body: Body, name = 'id'): number {
@@ -45,7 +45,19 @@ export async function idsByKey(resource: Resource, body: Body, on: Connection): 
   return [...ids]
 }
 
-/** The row of a call; throws 40400 if it doesn't exist or is outside the caller's scope. */
+/** The row of a call that reads these rows (null: none); throws 40400 if it isn't one of them. */
+export async function rowAmong(
+  rows: RowFilter | null,
+  resource: Resource,
+  id: number,
+  on: Connection,
+): Promise<Row<Resource>> {
+  const [row] = await rowsOf(resource, on).withIds([id])
+  if (!row || !rows || !isAmong(rows, row)) throw notFound()
+  return row
+}
+
+/** The row of a call that changes it; throws 40400 if it doesn't exist or is outside the caller's scope. */
 export async function rowInScope(
   resource: Resource,
   id: number,
@@ -67,6 +79,7 @@ export async function rowsInScope(
   lock?: Lock,
 ): Promise<Row<Resource>[]> {
   const rows = await rowsOf(resource, on).withIds(ids, { lock })
-  if (rows.length < new Set(ids).size || !rows.every((row) => isWithin(resource, access, row))) throw notFound()
+  const scope = scopeOf(resource, access)
+  if (rows.length < new Set(ids).size || !rows.every((row) => isAmong(scope, row))) throw notFound()
   return rows
 }

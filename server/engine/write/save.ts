@@ -11,7 +11,7 @@ import { idIn, rowInScope } from './row-in-scope'
 import { badReferences } from './references'
 import { missingPictures } from './named-pictures'
 import { rowsOf, noteRowChanged, parkField } from '../../rows/rows'
-import { isWithin, scopeFilter } from '../../access/scope-filter'
+import { isAmong, readableRows, scopeOf } from '../../access/row-filter'
 import { needsReason, requireAnswers } from './questions'
 import { rejectStale } from './reject-stale'
 import { saveOnce } from './save-once'
@@ -62,14 +62,14 @@ export const isOutside = (resource: Resource, row: Values, caller: Caller): bool
   hasScopeValue(resource, row, caller) && outside(resource, row, caller).length > 0
 
 function outside(resource: Resource, row: Values, { access }: Caller): BadField[] {
-  const filter = scopeFilter(resource, access)
-  if (!filter || filter.field === 'id' || isWithin(resource, access, row)) return []
-  return [{ field: filter.field, problem: message('outOfScope') }]
+  const scope = scopeOf(resource, access).filter(({ field }) => field !== 'id')
+  if (isAmong(scope, row)) return []
+  return scope.map(({ field }) => ({ field, problem: message('outOfScope') }))
 }
 
 /** Does a new row have its park or department yet? The resource's special code may still add it. */
 const hasScopeValue = (resource: Resource, row: Values, { access }: Caller): boolean =>
-  row[scopeFilter(resource, access)?.field ?? ''] !== undefined
+  scopeOf(resource, access).every(({ field }) => row[field] !== undefined)
 
 const reject = (bad: readonly BadField[]): void => {
   const first = bad.filter(({ field }, at) => bad.findIndex((one) => one.field === field) === at)
@@ -183,7 +183,9 @@ export async function updateIn(
   const behaviour = engine.behaviourOf(resource)
   const id = idIn(body)
   const before = await rowInScope(resource, id, tx, caller, 'change')
-  await rejectStale(resource, body, before, () => detailOf(engine, resource, id, tx))
+  const readable = readableRows(resource, caller.access)
+  const current = readable && isAmong(readable, before) ? () => detailOf(engine, resource, id, tx) : null
+  await rejectStale(resource, body, before, current)
   const input = readChangedRow(resource, body, before, await formContext(engine, tx, caller))
   const { values } = input
   const bad = badValues(engine, resource, input, before, caller)

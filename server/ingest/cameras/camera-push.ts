@@ -119,10 +119,12 @@ function jsonPush(body: unknown): CameraPush {
   return { serialno: parsed.data.serialno ?? null, isHeartbeat }
 }
 
+/** The part's headers are few and short. */
+const serialnoPart = /name="serialno"[^\r\n]{0,200}\r?\n(?:[^\r\n]{1,200}\r?\n){0,5}\r?\n([^\r\n]{0,64})/
+
 /** The serial number in the form of a heartbeat, `multipart/form-data` or urlencoded; null if it has none. */
 function serialnoInForm(text: string, contentType: string): string | null {
-  if (contentType.startsWith('multipart/form-data'))
-    return /name="serialno"[^\r\n]*\r?\n(?:[^\r\n]+\r?\n)*\r?\n([^\r\n]{0,64})/.exec(text)?.[1] ?? null
+  if (contentType.startsWith('multipart/form-data')) return serialnoPart.exec(text)?.[1] ?? null
   return new URLSearchParams(text).get('serialno')
 }
 

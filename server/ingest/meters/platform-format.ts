@@ -1,3 +1,4 @@
+import { withoutAtEnds } from '../../../model/text/patterns'
 import { z } from 'zod'
 import { commandId } from '../../../model/site/commands'
 import type { MeterAction, MeterBody } from '../../../model/site/meter-commands'
@@ -71,7 +72,7 @@ export function requestOf(
     timestamp: String(Math.floor(now / 1000)),
   }
   return {
-    url: url.replace(/\/+$/, '') + operations[action].path,
+    url: withoutAtEnds(url, '/') + operations[action].path,
     form: { ...fields, sign: signOf(fields, secret) },
   }
 }

@@ -14,9 +14,14 @@ const logList: Partial<SpecList> = {
 const logEntity: Omit<SpecEntity, 'base' | 'permission' | 'lists'> = {
   // "edit only, no create or delete"; wire: `remark`.
   verbs: ['query', 'edit'],
-  fields: fields(logFields, { user_id: { ref: 'user' } }, 'route method ips description err user_id created_at'),
+  fields: fields(
+    `${logFields} dept_id`,
+    { user_id: { ref: 'user' }, dept_id: { ref: 'dept' } },
+    'route method ips description err user_id created_at dept_id',
+  ),
   form: ['remark'],
-  scoped: 'operator',
+  // Who sees some departments only sees the entries about these.
+  scoped: 'department',
 }
 
 const auditFields = 'route method ips description reason err user_id remark created_at'
@@ -28,9 +33,9 @@ export const auditLog: SpecEntity = {
   base: '/api/log',
   permission: 'dc:log',
   fields: fields(
-    `${auditFields} ${inEnglish}`,
-    { user_id: { ref: 'user' } },
-    `route method ips description reason err user_id created_at ${inEnglish}`,
+    `${auditFields} ${inEnglish} dept_id`,
+    { user_id: { ref: 'user' }, dept_id: { ref: 'dept' } },
+    `route method ips description reason err user_id created_at dept_id ${inEnglish}`,
   ),
   lists: [list('dc/log', auditList), list('log/log', auditList)],
 }

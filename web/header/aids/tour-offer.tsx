@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import { tourSeen, useTourOffer } from '../../session/tour-offer'
 import { useText } from '../../text/use-text'
 import { startTour } from './aids'
-import './tour-offer.css'
 
 /** Above the page, after a user's first sign-in: the offer of a tour, until it is accepted or declined. */
 export function TourOffer() {
@@ -10,7 +9,7 @@ export function TourOffer() {
   const offered = useTourOffer((state) => state.offered)
   if (!offered) return null
   return (
-    <aside className="tour-offer" aria-label={t('aids.tour')}>
+    <aside className="page-strip" aria-label={t('aids.tour')}>
       <span>{t('aids.offer')}</span>
       <Button type="link" size="small" onClick={startTour}>
         {t('aids.start')}

@@ -93,6 +93,10 @@ export const shell: typeof chinese = {
     rules: 'A password is 6 to 16 characters with at least two kinds of uppercase, lowercase, underscore, digit',
     changed: 'Password changed, please sign in again',
     mustChange: 'Change your password before the first use',
+    failedSignIns: 'Failed sign-ins',
+    failedSignInsOf:
+      '{count} sign-ins to your account have failed, the last one at {time}. If that wasn’t you, change your password.',
+    failedSignInsRead: 'OK',
     backToSignIn: 'Back to sign-in',
     signedOutElsewhere: 'You signed out in another window',
     otherUser: 'Somebody else has signed in in another window, so this one was opened anew',

@@ -1,0 +1,3 @@
+ALTER TABLE "log" ADD COLUMN "dept_id" bigint;
+--> statement-breakpoint
+ALTER TABLE "weblog" ADD COLUMN "dept_id" bigint;

@@ -1,0 +1,27 @@
+import { Button } from 'antd'
+import { tellFailedSignIns, useFailedSignIns } from '../session/failed-sign-ins'
+import { operatorTime } from '../session/operator-now'
+import { shortTime } from '../session/short-time'
+import { useText } from '../text/use-text'
+import { usePasswordDialog } from './use-password-dialog'
+
+/** Above the page, after a sign-in: that somebody had failed to sign in to the account, until the user has read it. */
+export function FailedSignInsNote() {
+  const t = useText()
+  const failed = useFailedSignIns((state) => state.failed)
+  const password = usePasswordDialog()
+  if (!failed) return password.dialog
+  const time = shortTime(operatorTime(new Date(failed.last_at)))
+  return (
+    <aside className="page-strip" aria-label={t('user.failedSignIns')}>
+      <span>{t('user.failedSignInsOf', { count: failed.count, time })}</span>
+      <Button type="link" size="small" onClick={password.open}>
+        {t('user.changePassword')}
+      </Button>
+      <Button type="text" size="small" onClick={() => tellFailedSignIns(null)}>
+        {t('user.failedSignInsRead')}
+      </Button>
+      {password.dialog}
+    </aside>
+  )
+}
