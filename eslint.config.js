@@ -1,5 +1,6 @@
 import { defineConfig } from 'eslint/config'
 import reactHooks from 'eslint-plugin-react-hooks'
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 import { bothLanguages } from './scripts/checks/both-languages.mjs'
 
@@ -53,6 +54,16 @@ export default defineConfig(
     rules: { 'max-lines': ['error', 250], 'max-lines-per-function': ['error', 80] },
   },
   { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', variedTwice] } },
+  // A text of some ten thousand characters must not keep the process busy: each pattern takes a time that grows as its text.
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    ignores: tests,
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': 'error',
+    },
+  },
   // drizzle-kit's types refer to libraries that it doesn't install.
   { files: ['scripts/migration.ts'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
   ...bothLanguages,

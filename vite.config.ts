@@ -48,7 +48,7 @@ const withoutUnusedParts: Plugin = {
   name: 'without-unused-parts',
   enforce: 'pre',
   resolveId: (source, importer) => {
-    const [, folder = '', component = ''] = importer?.match(/[\\/]antd[\\/]es[\\/](([\w-]+).*)[\\/]/) ?? []
+    const [, folder = '', component = ''] = importer?.match(/[\\/]antd[\\/]es[\\/](([\w-]+)(?:[\\/].*)?)[\\/]/) ?? []
     if (unusedStyles[folder.replaceAll('\\', '/')]?.includes(source)) return unusedStyle
     if (component === 'table' && source === '@rc-component/tree') return unusedTree
     if (component === 'table' && /^\.\/hooks\/use(Filter|Sorter)$/.test(source)) return unusedOrder
@@ -61,7 +61,7 @@ const withoutUnusedParts: Plugin = {
 /** An entry of a dictionary as it is declared: its code, its labels, its tone. */
 const dictionaryEntry = /\[\s*(\d+),\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*,[^\]]*\]/g
 /** The name of a dictionary. */
-const dictionaryName = /(?<=\bdictionaryOf\(\s*'\w+',\s*)zhEn\((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[\s,])*\)/g
+const dictionaryName = /(?<=\bdictionaryOf\(\s{0,20}'\w+',\s{0,20})zhEn\((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[\s,])*\)/g
 /** All but the commands, whose labels are also those of buttons. */
 const dictionaryFile = /[\\/]resources[\\/]dictionaries[\\/](?!command)\w+\.ts$/
 

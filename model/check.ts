@@ -122,7 +122,7 @@ const clockOf: Check<string> = (raw) => {
   return time ? ok(`${time}${seconds}`) : bad('notClock')
 }
 
-const isAddress = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value) || /^https?:\/\/[^\s/]+\S*$/i.test(value)
+const isAddress = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value) || /^https?:\/\/[^\s/]\S*$/i.test(value)
 
 function plateOf(raw: unknown, field: Field): Checked<string | null> {
   const { several } = field

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 import { inRoot } from '../support/root.mjs'
 
 const entries = ['server/main.ts', 'server/database/embedded-worker.ts', 'site-simulator/main.ts']
@@ -30,5 +31,5 @@ export const buildServer = async () => {
 
 const named = (entry) => ({
   in: entry,
-  out: entry.startsWith('server/') ? entry.replace(/^.*\/|\.ts$/g, '') : entry.replace(/\/.*$/, ''),
+  out: entry.startsWith('server/') ? basename(entry, '.ts') : dirname(entry).split('/')[0],
 })

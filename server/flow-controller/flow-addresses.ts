@@ -26,7 +26,7 @@ const places: Record<FlowType, readonly Place[]> = {
 
 export const nodeTypes = (type: FlowType): string[] => places[type].map((place) => place.type)
 
-const urlParts = /^((?:[a-z][a-z\d+.-]*:)?\/\/)?((?:[^/?#@]*@)?)(\[[^\]]*\]|[^:/?#[\]]+)(.*)$/is
+const urlParts = /^((?:[a-z][a-z\d+.-]*:)?\/\/)?((?:[^/?#@]*@)?)(\[[^\]]*\]|[^:/?#[\]]+)((?:[:/?#[\]].*)?)$/is
 
 /** The host in an address, and the address with another one; null where there is none, or where a template makes it. */
 function hostIn(value: string, isUrl: boolean, host: string): { before: string; after: string } | null {

@@ -10,6 +10,9 @@ export interface StallText {
   no: number
 }
 
+/** Characters of the longest text that may be a stall. */
+const longest = 100
+
 const wholeNumber = /^\d{1,9}$/
 const separators = /[\s\-–—_/,.·#]+/u
 
@@ -34,6 +37,7 @@ function named(text: string): StallText | null {
 
 /** `1-19`, `P001-1-21`, `2 号库 5`, `Garage 2, stall 5`, `东塔 12`; null: it is no stall. Pure. */
 export function stallText(typed: string): StallText | null {
+  if (typed.length > longest) return null
   const text = typed.normalize('NFKC').trim()
   return numbered(text) ?? named(text)
 }

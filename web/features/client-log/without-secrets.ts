@@ -2,7 +2,7 @@ const hidden = '***'
 
 /** Words that mark the value after them as a secret, also as part of a longer name. */
 const secretName =
-  '[\\w.-]*(?:passw(?:or)?d|passwd|pwd|passphrase|secret|token|ticket|randstr|api[_-]?key|nbkey|authorization|cookie|credential|signature)[\\w.-]*'
+  '(?<![\\w.-])(?=[\\w.-]*(?:passw(?:or)?d|passwd|pwd|passphrase|secret|token|ticket|randstr|api[_-]?key|nbkey|authorization|cookie|credential|signature))[\\w.-]+'
 /** The same in Chinese: 密码, 口令, 令牌, 密钥. */
 const secretNameChinese = '\\u5bc6\\u7801|\\u53e3\\u4ee4|\\u4ee4\\u724c|\\u5bc6\\u94a5'
 /** Separators of a name and its value: plain, in JSON (quoted repeatedly) and in URLs (encoded repeatedly). */
@@ -10,7 +10,7 @@ const quote = '(?:\\\\*["\'`]|%(?:25)*2[27])?'
 const equals = '(?:\\s*(?:=>|[=:：])\\s*|%(?:25)*3[DdAa](?:%(?:25)*20|\\+)*)'
 const scheme = '(?:(?:bearer|basic|digest|token)(?:\\s+|%(?:25)*20|\\+))?'
 const quoted = '"(?:[^"\\\\]|\\\\.)*(?:"|$)|\'(?:[^\'\\\\]|\\\\.)*(?:\'|$)'
-const escaped = '\\\\+"(?:(?!\\\\+").)*\\\\+"'
+const escaped = '\\\\+"(?:[^\\\\]|\\\\+(?![\\\\"]))*\\\\+"'
 const encoded = '%(?:25)*22(?:(?!%(?:25)*22).)*%(?:25)*22'
 const bare = '(?:(?!%(?:25)*(?:26|22|2C|7D))[^\\s"\'`\\\\&,;<>(){}[\\]])+'
 

@@ -2,11 +2,17 @@ import type { Field } from '../../../model/field'
 import { durationText } from '../../text/duration-text'
 import { translate } from '../../text/translate'
 
+/** Digits in groups of three from the right: `1234567` as `1`, `234`, `567`. */
+function threes(digits: string): string[] {
+  const first = digits.length % 3 || 3
+  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])]
+}
+
 /** Formats an amount: `-1234.5` as `−1,234.50`. Works on the text, to avoid floating-point rounding. */
 export function grouped(amount: string): string {
   const [, minus, whole = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? []
   if (minus === undefined) return amount
-  return `${minus && '−'}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`
+  return `${minus && '−'}${threes(whole).join(',')}.${cents.padEnd(2, '0')}`
 }
 
 /** The number with as many decimals as its field has, so that the points of a column are below each other. */

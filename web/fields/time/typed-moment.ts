@@ -18,12 +18,13 @@ const momentForms = [
 
 /** Year, month, day, hour, o'clock, minute and second in Chinese, which stand where other texts have separators. */
 const units: readonly (readonly [RegExp, string])[] = [
-  [/\s*[\u5e74\u6708]\s*/g, '-'],
-  [/\s*\u65e5\s*/g, ' '],
-  [/\s*[\u65f6\u70b9]\s*(?=\d)/g, ':'],
-  [/\s*[\u65f6\u70b9]\s*$/, ':00'],
-  [/\s*\u5206\s*(?=\d)/g, ':'],
-  [/\s*[\u5206\u79d2]\s*$/, ''],
+  [/\s+/g, ' '],
+  [/ ?[\u5e74\u6708] ?/g, '-'],
+  [/ ?\u65e5 ?/g, ' '],
+  [/ ?[\u65f6\u70b9] ?(?=\d)/g, ':'],
+  [/ ?[\u65f6\u70b9] ?$/, ':00'],
+  [/ ?\u5206 ?(?=\d)/g, ':'],
+  [/ ?[\u5206\u79d2] ?$/, ''],
 ]
 
 /** A typed text with the digits and separators of these forms: `２０２７年1月31日8时5分` is `2027-1-31 8:5`. */
