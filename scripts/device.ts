@@ -12,15 +12,16 @@ import { operatorCommand, withDatabase } from './operator/operator-command'
 
 const usage = `用法 / Usage:
   npm run device -- gateway-1 P001          新增设备或更换密钥 / add a device, or replace its secret
+       ... --payments, --no-payments        可以、不可上报收款 / it may, may not report payments
   npm run device -- --list                  列出设备 / list the devices
   npm run device -- --revoke gateway-1      吊销设备 / revoke a device
   npm run device -- --rights                Mosquitto 的权限文件 / Mosquitto's rights file`
 
-async function add(database: Database, name: string, parkCode: string): Promise<void> {
+async function add(database: Database, name: string, parkCode: string, payments?: boolean): Promise<void> {
   if (!(await rowsOf(carPark, database).first({ park_code: parkCode })))
     throw new StartError(`没有编码为 ${parkCode} 的车场 / There is no car park ${parkCode}`)
   const secret = randomBytes(24).toString('base64url')
-  await addDevice(database, { name, parkCode, secret })
+  await addDevice(database, { name, parkCode, secret, payments })
   console.log(`设备 ${name} 的密钥，仅显示一次 / Secret of the device ${name}, shown once: ${secret}`)
 }
 
@@ -35,7 +36,11 @@ const stateOf = ({ revokedAt, isOnline }: ListedDevice): string =>
 
 async function list(database: Database): Promise<void> {
   for (const device of await listDevices(database))
-    console.log([device.park, device.name, stateOf(device), device.address ?? ''].join('\t'))
+    console.log(
+      [device.park, device.name, stateOf(device), device.address ?? '', device.payments ? '收款 / payments' : ''].join(
+        '\t',
+      ),
+    )
 }
 
 async function printRights(database: Database): Promise<void> {
@@ -52,14 +57,21 @@ type Work = (database: Database) => Promise<void>
 function workOf(): Work {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { list: { type: 'boolean' }, rights: { type: 'boolean' }, revoke: { type: 'string' } },
+    options: {
+      list: { type: 'boolean' },
+      rights: { type: 'boolean' },
+      revoke: { type: 'string' },
+      payments: { type: 'boolean' },
+      'no-payments': { type: 'boolean' },
+    },
   })
   const [name, parkCode] = positionals
   const { list: isList, rights, revoke: revoked } = values
   if (isList) return list
   if (rights) return printRights
   if (revoked) return (database) => revoke(database, revoked)
-  if (name && parkCode) return (database) => add(database, name, parkCode)
+  const payments = values.payments ? true : values['no-payments'] ? false : undefined
+  if (name && parkCode) return (database) => add(database, name, parkCode, payments)
   throw new StartError(usage)
 }
 

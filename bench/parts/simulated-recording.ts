@@ -3,7 +3,7 @@ import { factTopic } from '../../model/site/site-topics'
 import { resources } from '../../resources'
 import type { Database } from '../../server/database/database'
 import { memberPlates } from '../../server/demo/demo-members'
-import { makeDeviceParks } from '../../server/ingest/broker/device-parks'
+import { makeSenders } from '../../server/ingest/broker/senders'
 import { addDevice } from '../../server/ingest/broker/device-rows'
 import { makeRecorder } from '../../server/ingest/pipeline/recorder'
 import { makePartitions } from '../../server/partitions/partitions'
@@ -51,7 +51,7 @@ export async function simulateRecording(database: Database, total: number) {
   const recorder = makeRecorder({
     database,
     operator: { tzName },
-    parkOfDevice: makeDeviceParks(database).parkOf,
+    senderOf: makeSenders(database).senderOf,
     sendAck: () => Promise.resolve(),
     log: silent,
   })

@@ -50,6 +50,7 @@ export const refusalReasons = [
   'unknown-stall', // the park has no such stall
   'unknown-device', // the park has no such terminal, sensor or gateway
   'unrecordable', // rejected by the database
+  'not-permitted', // the device's credential is not for this kind of fact, or not for that device
   'disabled-device', // an operator has disabled the camera
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]

@@ -14,6 +14,7 @@ const reasons = {
   'unknown-stall': [8, '没有此车位，请添加后重试', 'No such stall: add it and try again', 'warning'],
   'unknown-device': [9, '没有此设备，请添加后重试', 'No such device: add it and try again', 'warning'],
   unrecordable: [10, '数据无法保存，请查看说明', 'Cannot be stored: see the details', 'danger'],
+  'not-permitted': [12, '设备无权上报此类报文', 'The device may not report this', 'danger'],
   'disabled-device': [11, '设备已停用', 'The device is disabled', 'neutral'],
 } as const satisfies Record<RefusalReason, EntryLine>
 

@@ -1,5 +1,6 @@
 import { zhEn } from '../../model/label'
 import type { Operation } from '../../model/operation'
+import type { FactKind } from '../../model/site/site-messages'
 
 /** What may be asked and done about the name and secret with which a row's device signs in. */
 export const credentialOperations = {
@@ -28,6 +29,8 @@ export interface DeviceCredentials {
   state: 'none' | 'active' | 'revoked'
   /** The network from which it signed in last; null if it never did, or through another broker. */
   address: string | null
+  /** The kinds of fact that the server takes from it. */
+  reports: readonly FactKind[]
   /** Of an external one, the password and rights files have to be changed by hand. */
   broker: 'embedded' | 'external'
 }

@@ -4,6 +4,7 @@ import { terminalCommands, type TerminalCommand } from '../../model/site/termina
 import { isWithin } from '../../server/access/row-filter'
 import { badField, notFound } from '../../server/api-error'
 import { credentialFunctions } from '../../server/ingest/broker/credential-operations'
+import { notifyServers } from '../../server/ingest/broker/device-rows'
 import { serve, type Context } from '../../server/engine/engine'
 import { aboutFlows, flowOperations } from '../../server/flow-controller/flow-operations'
 import { requireAnswers } from '../../server/engine/write/questions'
@@ -93,7 +94,10 @@ export default serve(terminal, {
   },
 
   beforeSave: ({ values, before }, { tx }) => checkName(tx, values, before),
-  afterSave: (saved, before, { tx }) => endFormer(tx, before, saved),
+  async afterSave(saved, before, { tx }) {
+    await endFormer(tx, before, saved)
+    if (before && before.payment !== saved.payment) await notifyServers(tx)
+  },
   async afterRemove(rows, { tx }) {
     for (const row of rows) await endFormer(tx, row, null)
   },

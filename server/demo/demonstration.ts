@@ -71,7 +71,7 @@ export const makeDemonstration = (database: Database, settings: Settings, length
     await once('demonstration parks', () => addParks(tx, settings))
     for (const site of sites)
       if (await mayReport(tx, site))
-        await addDevice(tx, { name: site.device, parkCode: site.park.park_code, secret: site.secret })
+        await addDevice(tx, { name: site.device, parkCode: site.park.park_code, secret: site.secret, payments: true })
     if (isNew) await demoOpenCases(tx, settings)
     if (isNew) await demoCameras(tx, settings)
     if (isNew) await demoMaintenance(tx, settings)

@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings'
 import { hasOtherServers } from '../database/instances/other-servers'
 import { sitePicturesOf } from '../pictures/site-pictures'
 import { makeSignIn, type SignIn } from './broker/device-sign-in'
-import { makeDeviceParks } from './broker/device-parks'
+import { makeSenders } from './broker/senders'
 import { devicesChannel } from './broker/device-rows'
 import { makeAnswerIntake } from './commands/answer-intake'
 import { epoch } from './commands/command-rows'
@@ -106,8 +106,8 @@ async function openIngest(options: IngestOptions): Promise<Ingest> {
       if (!closing) throw error
     })
   }
-  const parks = makeDeviceParks(database)
-  const common = { database, parkOfDevice: parks.parkOf, log, sendAck }
+  const senders = makeSenders(database)
+  const common = { database, senderOf: senders.senderOf, log, sendAck }
   const store = sitePicturesOf(settings)
   const disk = makeDiskWatch({ database, storesPictures: store.onDisk, free, log })
   const recorder = makeRecorder({ ...common, operator: settings })
@@ -133,7 +133,7 @@ async function openIngest(options: IngestOptions): Promise<Ingest> {
     startedAt,
   })
   const stopListening = await database.listen(devicesChannel, () => {
-    parks.clear()
+    senders.clear()
     hearing.devicesChanged()
     chargePoints.devicesChanged()
   })

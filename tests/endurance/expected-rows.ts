@@ -1,7 +1,7 @@
 import type { Ack } from '../../model/site/site-messages'
 import { ackTopic, factTopic } from '../../model/site/site-topics'
 import type { Database } from '../../server/database/database'
-import { makeDeviceParks } from '../../server/ingest/broker/device-parks'
+import { makeSenders } from '../../server/ingest/broker/senders'
 import { makeRecorder } from '../../server/ingest/pipeline/recorder'
 import { demoPark } from '../../site-simulator/park/demo-parks'
 import { paymentFor } from '../../site-simulator/cars/payment'
@@ -19,7 +19,7 @@ function recordWithPayments(database: Database) {
   const recorder = makeRecorder({
     database,
     operator,
-    parkOfDevice: makeDeviceParks(database).parkOf,
+    senderOf: makeSenders(database).senderOf,
     sendAck: async (topic, ack) => void acks.set(`${topic} ${ack.fact}`, ack),
     log: silent,
   })

@@ -8,6 +8,7 @@ import { installed } from '../support/initial-states'
 import { longestFacts, prepareKnown } from '../support/sites/longest-facts'
 import { device, recorderOn } from '../support/sites/recorder-bench'
 import { openTestDatabase, thoroughKinds, type TestDatabase } from '../support/test-databases'
+import { anySender } from '../support/sites/any-sender'
 
 const numbers = [1e308, -1e308, 1e15, 2 ** 53, 2 ** 31, 2 ** 31 - 1, 99_999, 1e9 - 1, -1, 0.123456789, 5e-324]
 /** Those that columns could not take, or would round, in `npm test`. */
@@ -24,7 +25,11 @@ const acceptedFacts = (kind: FactKind): string[] =>
       const count = field * values.length + index
       const message = { ...longestFacts[kind], fact: `${kind}-${count}`, at: later(longestFacts[kind].at, count) }
       const text = JSON.stringify(withValue(message, path, value))
-      const received = { topic: factTopic('P001', device.name, kind), parkOfDevice: 'P001', receivedAt: Date.now() }
+      const received = {
+        topic: factTopic('P001', device.name, kind),
+        sender: anySender('P001'),
+        receivedAt: Date.now(),
+      }
       const parsed = parseFact({ ...received, payload: Buffer.from(text) })
       if (!('reason' in parsed)) return [text]
       expect([parsed.reason, path], parsed.detail).toEqual(['malformed', path])

@@ -8,12 +8,13 @@ import { parseFact } from '../../server/ingest/pipeline/parse-fact'
 import { fieldPaths, withValue } from '../support/sites/fact-fields'
 import { longestFacts } from '../support/sites/longest-facts'
 import { device } from '../support/sites/recorder-bench'
+import { anySender } from '../support/sites/any-sender'
 
 /** Why a message is refused; null if it is a fact. */
 function refusalOf(kind: FactKind, message: unknown): string | null {
   const payload = Buffer.from(JSON.stringify(message))
   const topic = factTopic('P001', device.name, kind)
-  const parsed = parseFact({ topic, payload, parkOfDevice: 'P001', receivedAt: Date.now() })
+  const parsed = parseFact({ topic, payload, sender: anySender('P001'), receivedAt: Date.now() })
   return 'reason' in parsed ? `${parsed.reason}: ${parsed.detail}` : null
 }
 

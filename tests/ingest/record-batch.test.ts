@@ -5,6 +5,7 @@ import { ConnectionLost } from '../../server/database/database-error'
 import { TimeoutError } from '../../server/database/with-timeout'
 import { parseFact, type ParsedFact } from '../../server/ingest/pipeline/parse-fact'
 import { makeBatchRecorder } from '../../server/ingest/pipeline/record-batch'
+import { anySender } from '../support/sites/any-sender'
 
 /** A plate reading if the name begins with `plate`, else the state of a sensor. */
 const factNamed = (name: string): ParsedFact => {
@@ -15,7 +16,7 @@ const factNamed = (name: string): ParsedFact => {
     : { ...common, nbid: 'n1', lrid: 'l1', have: 1 }
   const topic = factTopic('P001', 'gateway-1', isReading ? 'plate-read' : 'sensor-state')
   const payload = Buffer.from(JSON.stringify(fact))
-  const parsed = parseFact({ topic, payload, parkOfDevice: 'P001', receivedAt: Date.parse(fact.at) })
+  const parsed = parseFact({ topic, payload, sender: anySender('P001'), receivedAt: Date.parse(fact.at) })
   if ('reason' in parsed) throw new Error(parsed.detail)
   return parsed
 }

@@ -26,6 +26,8 @@ export const device = pgTable('device', {
   revokedAt: time('revoked_at'),
   /** The resource on whose page its credentials were made; null: by `npm run device`. */
   owner: text('owner'),
+  /** It may report payments; a terminal whose field `payment` says so may, too. */
+  payments: boolean('payments').notNull().default(false),
   createdAt: createdAtColumn(),
 })
 

@@ -3,10 +3,12 @@ import { message } from '../../../model/message'
 import type { Resource, Row } from '../../../model/resource'
 import { isTopicLevel } from '../../../model/site/site-topics'
 import { secretLength, type DeviceCredentials } from '../../../resources/terminal/device-credentials'
+import { yesNo } from '../../../resources/dictionaries/common'
 import { badField, conflict } from '../../api-error'
 import type { Connection } from '../../database/database'
 import type { Context } from '../../engine/engine'
 import { idIn, rowInScope } from '../../engine/write/row-in-scope'
+import { kindsOf } from './device-facts'
 import { isNameOfOtherKind } from './device-names'
 import { deleteDevice, findDevice, hashOf, revokeDevice, saveDevice, type KnownDevice } from './device-rows'
 
@@ -40,6 +42,7 @@ export function credentialFunctions<R extends Resource>(resource: R, nameField: 
       park_code: named.park,
       state: device === null ? 'none' : device.revoked ? 'revoked' : 'active',
       address: device?.address ?? null,
+      reports: kindsOf(resource.name, device?.payments ?? row.payment === yesNo.yes),
       broker: settings.mqttUrl ? 'external' : 'embedded',
     }
   }
@@ -70,7 +73,8 @@ export function credentialFunctions<R extends Resource>(resource: R, nameField: 
   return {
     about: {
       credentials:
-        'Takes { id }. Returns { name, park_code, state: none | active | revoked, address, broker: embedded | external }. ' +
+        'Takes { id }. Returns { name, park_code, state: none | active | revoked, address, reports, broker: embedded | external }, reports being ' +
+        'the kinds of fact that its credential is good for. ' +
         'An external broker has a password file of its own.',
       newsecret: `Takes { id, secret }, a secret of ${length.min} to ${length.max} characters that the caller made. Its device signs in with it from now on; older connections end.`,
       revoke: 'Takes { id }. The device is disconnected, and its facts are refused.',

@@ -1,6 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { isTopicLevel } from '../../../model/site/site-topics'
+import { yesNo } from '../../../resources/dictionaries/common'
+import { terminal } from '../../../resources/terminal/terminal'
 import type { Connection } from '../../database/database'
+import { columnIn, tableName } from '../../rows/names'
 import { writeCell } from '../../rows/cells'
 import { forgetDevices, saveOffline } from '../devices/device-state'
 
@@ -9,15 +12,23 @@ export const devicesChannel = 'berth_devices'
 
 const networkIn = (subject: string | null): string | null => subject?.replace(/^address:/, '') ?? null
 
-const notifyServers = async (tx: Connection): Promise<void> => {
+/** Tells every server to look devices up again. */
+export const notifyServers = async (tx: Connection): Promise<void> => {
   await tx.rows({ text: `SELECT pg_notify($1, '')`, values: [devicesChannel] })
 }
+
+/** Of a device `d`: it is marked for payments, or is a terminal that takes them. */
+export const takesPayments = `(d."payments" OR EXISTS (SELECT 1 FROM ${tableName(terminal)} t
+  WHERE d."owner" = '${terminal.name}' AND t.${columnIn(terminal, 'client_id')} = d."name"
+    AND t.${columnIn(terminal, 'payment')} = ${yesNo.yes}))`
 
 interface NewDevice {
   name: string
   parkCode: string
   /** The resource of the row that it belongs to; absent for a device that exists: it stays. */
   owner?: string
+  /** May it report payments? Absent: as before, and not by a new device. */
+  payments?: boolean
 }
 
 /** The hash that is stored of a secret. Takes long, so it is made before a transaction. */
@@ -29,16 +40,17 @@ export const hashOf = (secret: string): Promise<string> => hash(secret)
  */
 export async function saveDevice(
   database: Connection,
-  { name, parkCode, owner }: NewDevice,
+  { name, parkCode, owner, payments }: NewDevice,
   secretHash: string,
 ): Promise<void> {
   if (!isTopicLevel(name) || !isTopicLevel(parkCode))
     throw new RangeError(`names of devices and parks consist of letters, digits, _ and -: ${name}, ${parkCode}`)
   await database.run({
-    text: `INSERT INTO "device" ("name", "park_code", "secret_hash", "owner") VALUES ($1, $2, $3, $4)
+    text: `INSERT INTO "device" AS d ("name", "park_code", "secret_hash", "owner", "payments")
+        VALUES ($1, $2, $3, $4, coalesce($5::boolean, false))
       ON CONFLICT ("name") DO UPDATE SET "park_code" = excluded."park_code", "secret_hash" = excluded."secret_hash",
-        "revoked_at" = NULL`,
-    values: [name, parkCode, secretHash, owner ?? null],
+        "payments" = coalesce($5::boolean, d."payments"), "revoked_at" = NULL`,
+    values: [name, parkCode, secretHash, owner ?? null, payments === undefined ? null : String(payments)],
   })
   await notifyServers(database)
 }
@@ -53,6 +65,8 @@ export interface KnownDevice {
   park: string
   /** Null: it was made by `npm run device`. */
   owner: string | null
+  /** Takes it payments? As `takesPayments`. */
+  payments: boolean
   revoked: boolean
   /** As in `ListedDevice`. */
   address: string | null
@@ -60,11 +74,18 @@ export interface KnownDevice {
 
 /** The device of that name, locked until the transaction ends. */
 export async function findDevice(tx: Connection, name: string): Promise<KnownDevice | null> {
-  const text = `SELECT "park_code", "owner", "revoked_at" IS NOT NULL, "address" FROM "device" WHERE "name" = $1 FOR UPDATE`
+  const text = `SELECT "park_code", "owner", ${takesPayments}, "revoked_at" IS NOT NULL, "address"
+    FROM "device" d WHERE "name" = $1 FOR UPDATE OF d`
   const [row] = await tx.rows({ text, values: [name], name: 'device_named' })
   if (!row) return null
-  const [park, owner = null, revoked, address = null] = row
-  return { park: String(park), owner, revoked: revoked === 't', address: networkIn(address) }
+  const [park, owner = null, payments, revoked, address = null] = row
+  return {
+    park: String(park),
+    owner,
+    payments: payments === 't',
+    revoked: revoked === 't',
+    address: networkIn(address),
+  }
 }
 
 async function endDevice(tx: Connection, name: string, text: string): Promise<boolean> {
@@ -103,6 +124,7 @@ export interface ListedDevice {
   isOnline: boolean
   /** As in `KnownDevice`. */
   owner: string | null
+  payments: boolean
   /** The network from which it signed in last; null if it never did, or uses an external broker. */
   address: string | null
 }
@@ -110,16 +132,17 @@ export interface ListedDevice {
 /** All devices, by park and name. */
 export async function listDevices(database: Connection): Promise<ListedDevice[]> {
   const rows = await database.rows({
-    text: `SELECT d."name", d."park_code", date_trunc('second', d."revoked_at"), coalesce(s."online", false), d."owner", d."address"
+    text: `SELECT d."name", d."park_code", date_trunc('second', d."revoked_at"), coalesce(s."online", false), d."owner", d."address", ${takesPayments}
       FROM "device" d LEFT JOIN "device_state" s ON s."park_code" = d."park_code" AND s."name" = d."name"
       ORDER BY d."park_code", d."name"`,
   })
-  return rows.map(([name = '', park = '', revokedAt = null, online, owner = null, address = null]) => ({
+  return rows.map(([name = '', park = '', revokedAt = null, online, owner = null, address = null, payments]) => ({
     name: String(name),
     park: String(park),
     revokedAt,
     isOnline: online === 't',
     owner,
+    payments: payments === 't',
     address: networkIn(address),
   }))
 }

@@ -10,19 +10,19 @@ import type { RecorderOptions } from '../pipeline/recorder'
 import { lockCommand, saveStep } from './command-rows'
 import { nextStep } from './next-step'
 
-type Options = Pick<RecorderOptions, 'parkOfDevice' | 'log'> & { database: Database }
+type Options = Pick<RecorderOptions, 'senderOf' | 'log'> & { database: Database }
 
 /**
  * Receives the answers of devices. They are not acknowledged: a device repeats its answer when its command is sent again,
  * which happens until the answer is stored.
  */
-export function makeAnswerIntake({ database, parkOfDevice, log }: Options) {
+export function makeAnswerIntake({ database, senderOf, log }: Options) {
   const mutex = new Mutex()
 
   const save = async (topic: string, payload: Uint8Array): Promise<void> => {
     const address = readAnswerTopic(topic)
     const answer = commandAnswerSchema.safeParse(jsonIn(payload))
-    if (!address || !answer.success || (await parkOfDevice(address.device)) !== address.park) {
+    if (!address || !answer.success || (await senderOf(address.device))?.park !== address.park) {
       log.warn({ topic }, 'an invalid answer to a command was received')
       return
     }

@@ -8,10 +8,10 @@ import { saveStatus } from './device-state'
 import { jsonIn } from '../pipeline/parse-fact'
 import type { RecorderOptions } from '../pipeline/recorder'
 
-type Options = Pick<RecorderOptions, 'parkOfDevice' | 'log'> & { database: Database }
+type Options = Pick<RecorderOptions, 'senderOf' | 'log'> & { database: Database }
 
 /** Receives the statuses of devices. They are not acknowledged: a device repeats its status while it is connected. */
-export function makeStatusIntake({ database, parkOfDevice, log }: Options) {
+export function makeStatusIntake({ database, senderOf, log }: Options) {
   // One after the other: the end of a connection must not be recorded before its beginning.
   const mutex = new Mutex()
   let closing = false
@@ -21,7 +21,7 @@ export function makeStatusIntake({ database, parkOfDevice, log }: Options) {
     // So an operator has the broker forget what it has retained.
     if (payload.length === 0) return
     const status = statusSchema.safeParse(jsonIn(payload))
-    if (!address || !status.success || (await parkOfDevice(address.device)) !== address.park) {
+    if (!address || !status.success || (await senderOf(address.device))?.park !== address.park) {
       // A retained one, such as of a device that was deleted since, comes again with each subscription.
       if (!isRetained) log.warn({ topic }, 'an invalid device status was received')
       return

@@ -13,7 +13,7 @@ import type { Settings } from '../../settings/settings'
 import type { DiskWatch } from './disk-watch'
 import type { RecorderOptions } from '../pipeline/recorder'
 
-export interface PictureIntakeOptions extends Pick<RecorderOptions, 'parkOfDevice' | 'log' | 'now'> {
+export interface PictureIntakeOptions extends Pick<RecorderOptions, 'senderOf' | 'log' | 'now'> {
   settings: Pick<Settings, 'pictureDays' | 'tzName'>
   store: SitePictures
   disk: Pick<DiskWatch, 'isLow'>
@@ -28,7 +28,7 @@ type Checked = PictureKind | PictureRefusal
 
 /** Receives pictures from sites, independently of their facts, which never wait for pictures. */
 export function makePictureIntake(options: PictureIntakeOptions) {
-  const { settings, store, disk, parkOfDevice, sendAck, log, now = Date.now } = options
+  const { settings, store, disk, senderOf, sendAck, log, now = Date.now } = options
   const counts = { pictures_stored: 0, pictures_repeated: 0, pictures_refused: 0, pictures_failed: 0 }
   const underWay = new Set<Promise<void>>()
   let closing = false
@@ -40,7 +40,7 @@ export function makePictureIntake(options: PictureIntakeOptions) {
   }
   const check = async (picture: SitePicture, bytes: Uint8Array): Promise<Checked> => {
     if (bytes.byteLength > pictureLimits.payload) return 'too-large'
-    if ((await parkOfDevice(picture.device)) !== picture.park) return 'foreign-park'
+    if ((await senderOf(picture.device))?.park !== picture.park) return 'foreign-park'
     const kind = pictureKind(bytes)
     if (!kind || !picture.name.endsWith(`.${kind.extension}`)) return 'no-picture'
     const late = dayProblem(picture)

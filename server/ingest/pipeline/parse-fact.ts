@@ -12,12 +12,13 @@ import {
 } from '../../../model/site/site-messages'
 import { isPictureOfPark } from '../../../model/site/site-picture'
 import { readFactTopic } from '../../../model/site/site-topics'
+import type { Sender } from '../broker/senders'
 
-/** A message as received, with the park of the device in its topic (null: unknown); `receivedAt` in milliseconds. */
+/** A message as received, with the device in its topic (null: unknown); `receivedAt` in milliseconds. */
 export interface Received {
   topic: string
   payload: Uint8Array
-  parkOfDevice: string | null
+  sender: Sender | null
   receivedAt: number
 }
 
@@ -76,18 +77,27 @@ const foreignPicture = (fact: object, park: string): string | undefined =>
     return typeof value === 'string' && !mayBeNamed(value) && !isPictureOfPark(value, park)
   })
 
+/** The device for which a fact is reported by one that speaks for itself alone; null: it does. */
+function otherName({ ownName }: Sender, fact: object, device: string): string | null {
+  const named: unknown = ownName && Reflect.get(fact, ownName)
+  return typeof named === 'string' && named !== device ? named : null
+}
+
 /** Parses a site's message: a fact, or why it is refused. Pure; whether its stall exists is checked when recording. */
-export function parseFact({ topic, payload, parkOfDevice, receivedAt }: Received): ParsedFact | Refused {
+export function parseFact({ topic, payload, sender, receivedAt }: Received): ParsedFact | Refused {
   if (payload.byteLength > factLimits.payload) return { reason: 'too-large', id: null }
   const body = jsonIn(payload)
   const refused = (reason: RefusalReason, detail?: string): Refused => ({ reason, id: readId(body), detail })
   const address = readFactTopic(topic)
   if (!address) return refused('malformed', 'the topic carries no facts')
   const { park, device, kind } = address
-  if (parkOfDevice !== park) return refused('foreign-park')
+  if (sender?.park !== park) return refused('foreign-park')
   if (!isFactKind(kind)) return refused('unknown-kind', kind)
+  if (!sender.kinds.has(kind)) return refused('not-permitted', `${device} may not report ${kind}`)
   const parsed = factSchemas[kind].safeParse(body)
   if (!parsed.success) return refused('malformed', problemsOf(parsed.error))
+  const other = otherName(sender, parsed.data, device)
+  if (other !== null) return refused('not-permitted', `${device} may not report for ${other}`)
   const foreign = foreignPicture(parsed.data, park)
   if (foreign) return refused('malformed', `${foreign}: not a picture of this park`)
   const late = lateness(parsed.data.at, receivedAt)

@@ -2,6 +2,7 @@ import type { Ack } from '../../../model/site/site-messages'
 import { ackTopic, readFactTopic } from '../../../model/site/site-topics'
 import type { Database } from '../../database/database'
 import { runWithStatementLimits } from '../../database/deadline'
+import type { SenderOf } from '../broker/senders'
 import { FactRefusal } from './fact-refusal'
 import type { Operator } from './recording'
 import { makeBatches } from './batches'
@@ -14,7 +15,7 @@ import type { SiteLog } from '../site-log'
 export interface RecorderOptions {
   database: Database
   operator: Operator
-  parkOfDevice: (device: string) => Promise<string | null>
+  senderOf: SenderOf
   /** Sends an acknowledgement. It may fail: the site then repeats its fact, which is acknowledged again. */
   sendAck: (topic: string, ack: Ack) => Promise<void>
   log: SiteLog
@@ -40,7 +41,7 @@ const slowAfter = 250
 
 /** Acknowledges a fact after the commit; a refused one is stored before, since its site won't send it again. */
 export function makeRecorder(options: RecorderOptions) {
-  const { database, operator, parkOfDevice, sendAck, log, now = Date.now } = options
+  const { database, operator, senderOf, sendAck, log, now = Date.now } = options
   const refusals = makeRefusals({ database, log })
   const counts = { recorded: 0, repeated: 0, failed: 0 }
   const underWay = new Set<Promise<unknown>>()
@@ -68,8 +69,9 @@ export function makeRecorder(options: RecorderOptions) {
   const processFact = async (topic: string, payload: Uint8Array): Promise<Ack> => {
     const device = readFactTopic(topic)?.device ?? null
     const receivedAt = now()
-    const message = { topic, payload, device, parkOfDevice: device && (await parkOfDevice(device)) }
-    const parsed = parseFact({ ...message, receivedAt })
+    const sender = device === null ? null : await senderOf(device)
+    const message = { topic, payload, device, parkOfDevice: sender?.park ?? null }
+    const parsed = parseFact({ topic, payload, sender, receivedAt })
     if ('reason' in parsed) return refusals.refuse(message, parsed)
     const answer = answerOf(parsed, await batches.run(parsed.park, parsed))
     return 'result' in answer ? answer : refusals.refuse(message, answer)

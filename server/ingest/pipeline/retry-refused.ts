@@ -2,7 +2,7 @@ import { factLimits } from '../../../model/site/fact-limits'
 import { readFactTopic } from '../../../model/site/site-topics'
 import type { Database } from '../../database/database'
 import type { Operator } from './recording'
-import { makeDeviceParks } from '../broker/device-parks'
+import { makeSenders } from '../broker/senders'
 import { FactRefusal, refusalFrom } from './fact-refusal'
 import { messageHash } from './save-refused'
 import { parseFact, type Refused } from './parse-fact'
@@ -28,8 +28,8 @@ export async function retryRefused(
 ): Promise<Refused | null> {
   // A fact on another device's topic stays refused.
   const isOwn = device !== null && readFactTopic(topic)?.device === device
-  const parkOfDevice = isOwn ? await makeDeviceParks(database).parkOf(device) : null
-  const parsed = parseFact({ topic, payload: Buffer.from(payload), parkOfDevice, receivedAt })
+  const sender = isOwn ? await makeSenders(database).senderOf(device) : null
+  const parsed = parseFact({ topic, payload: Buffer.from(payload), sender, receivedAt })
   if ('reason' in parsed) return parsed
   const id = parsed.fact.fact
   if (Date.now() - Date.parse(parsed.fact.at) > factLimits.again)

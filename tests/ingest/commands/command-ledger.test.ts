@@ -20,6 +20,7 @@ import { isCampaign, seed as campaignSeed } from '../../support/campaign'
 import { declaredTables } from '../../support/fresh-schema'
 import { databaseKinds, openForInstances, thoroughKinds } from '../../support/test-databases'
 import { silent } from '../../support/sites/recorder-bench'
+import { anySender } from '../../support/sites/any-sender'
 
 const park = 'P001'
 const seeds = (isCampaign ? [0, 1, 2] : [0]).map((at) => campaignSeed + at)
@@ -62,7 +63,7 @@ async function twoInstances(kind: Database['kind']) {
   const openDevice = (random: Random, witness: Witness) => {
     const known = new Map<string, 'succeeded' | 'failed'>()
     const say = async (name: string, answer: object | string): Promise<void> => {
-      const intake = makeAnswerIntake({ database: anyOf(random), parkOfDevice: async () => park, log: silent })
+      const intake = makeAnswerIntake({ database: anyOf(random), senderOf: async () => anySender(park), log: silent })
       const payload = Buffer.from(typeof answer === 'string' ? answer : JSON.stringify(answer))
       await intake.receive(answerTopic(park, name), payload)
       if (random.chance(0.2)) await intake.receive(answerTopic(park, name), payload)

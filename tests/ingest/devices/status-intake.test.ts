@@ -11,6 +11,7 @@ import { silent } from '../../support/sites/recorder-bench'
 import { statementsOf } from '../../support/statements'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../support/test-databases'
 import { itOnce } from '../../support/once'
+import { anySender } from '../../support/sites/any-sender'
 
 const [park, name] = ['P001', 'gateway-1']
 const message = (online: boolean, at: string, isRetained = false): [string, Buffer, boolean] => [
@@ -19,7 +20,7 @@ const message = (online: boolean, at: string, isRetained = false): [string, Buff
   isRetained,
 ]
 const intakeOn = (database: Database, log: SiteLog = silent) =>
-  makeStatusIntake({ database, parkOfDevice: async () => park, log })
+  makeStatusIntake({ database, senderOf: async () => anySender(park), log })
 
 describe.each(databaseKinds)('the status of a device whose clock is years ahead, on %s', (kind) => {
   let open: TestDatabase

@@ -9,6 +9,7 @@ import { installed } from '../../support/initial-states'
 import { silent } from '../../support/sites/recorder-bench'
 import { databaseKinds, openTestDatabase, usualDatabase } from '../../support/test-databases'
 import { describeOnce } from '../../support/once'
+import { anySender } from '../../support/sites/any-sender'
 
 const taken = { status: 200, text: 'SUCCESS' }
 
@@ -52,7 +53,7 @@ describe.each(databaseKinds)('what is reported of meters: %s', (kind) => {
 
     const device = makeAnswerIntake({
       database: site.server.database,
-      parkOfDevice: async () => site.park,
+      senderOf: async () => anySender(site.park),
       log: silent,
     })
     const word = Buffer.from(JSON.stringify({ command: one?.command, state: 'succeeded' }))

@@ -29,7 +29,7 @@ export async function startLivePark(
   const log = pino({ level: 'silent' })
   const folder = newFolder('site-')
   const park = demoPark('P001')
-  const device = { name: 'gateway-1', parkCode: park.park_code, secret: 'a secret of the site' }
+  const device = { name: 'gateway-1', parkCode: park.park_code, secret: 'a secret of the site', payments: true }
   const sites = await startIngest({ database, settings: { ...settings, mqttPort: 0 }, log })
   await addDevice(database, device)
   const site = { url: sites.url, park, device: device.name, secret: device.secret, folder, log }

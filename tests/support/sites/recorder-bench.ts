@@ -5,11 +5,11 @@ import { stall } from '../../../resources/garage/stall'
 import type { Database } from '../../../server/database/database'
 import { rowsOf } from '../../../server/rows/rows'
 import { addDevice } from '../../../server/ingest/broker/device-rows'
-import { makeDeviceParks } from '../../../server/ingest/broker/device-parks'
+import { makeSenders } from '../../../server/ingest/broker/senders'
 import { makeRecorder } from '../../../server/ingest/pipeline/recorder'
 
 export const silent = pino({ level: 'silent' })
-export const device = { name: 'gateway-1', parkCode: 'P001', secret: 'a secret of the site' }
+export const device = { name: 'gateway-1', parkCode: 'P001', secret: 'a secret of the site', payments: true }
 
 /** Tables that facts write to, with the columns that don't depend on the time and order in which facts arrive. */
 const factColumns = {
@@ -118,7 +118,7 @@ export function recorderOn(database: Database, onAck?: (ack: Ack) => Promise<voi
   const recorder = makeRecorder({
     database,
     operator: { tzName: 'Asia/Shanghai' },
-    parkOfDevice: makeDeviceParks(database).parkOf,
+    senderOf: makeSenders(database).senderOf,
     sendAck: async (_topic, ack) => {
       acks.push(ack)
       await onAck?.(ack)

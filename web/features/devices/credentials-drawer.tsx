@@ -19,6 +19,7 @@ import { useText } from '../../text/use-text'
 import { useLocalize } from '../../text/use-localize'
 import { copyText } from '../../ui/copy-text'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
+import { factLabels } from './fact-labels'
 import { ExternalBroker } from './external-broker'
 import { newSecret } from './new-secret'
 import { useMessage } from '../../ui/over-page/use-message'
@@ -29,6 +30,7 @@ const texts = {
   park: zhEn('车场编码', 'Code of the car park'),
   state: zhEn('状态', 'Status'),
   address: zhEn('最近接入网络', 'Last network'),
+  reports: zhEn('可上报内容', 'May report'),
   push: zhEn('HTTP 上报路径', 'HTTP path for pushes'),
   ocpp: zhEn('OCPP 1.6J 地址', 'OCPP 1.6J address'),
   none: zhEn('未设置，设备无法接入', 'Not set: the device cannot connect'),
@@ -163,6 +165,7 @@ function Made({ secret, url }: { secret: string; url: string | null }) {
 /** The name and secret with which a device signs in to the broker, or pushes over HTTP: made, replaced and revoked. */
 export function CredentialsDrawer({ resource, of, id, title, openOverlay, onClosed }: Props) {
   const localize = useLocalize()
+  const t = useText()
   const { bytes, usesBroker, addressName, address, addressWithSecret } = kinds[of]
   const [secret, setSecret] = useState<string | null>(null)
   const queryKey = ['credentials', resource, id]
@@ -212,6 +215,10 @@ export function CredentialsDrawer({ resource, of, id, title, openOverlay, onClos
                 [localize(texts.park), <code key="park">{data.park_code || '—'}</code>],
                 [localize(texts.state), localize(texts[data.state])],
                 [localize(texts.address), data.address ?? '—'],
+                [
+                  localize(texts.reports),
+                  data.reports.map((kind) => localize(factLabels[kind])).join(t('value.comma')),
+                ],
                 [localize(addressName), <Copied key="push" text={address(data)} />],
               ]}
             />

@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache'
+import { nbDevice } from '../../../resources/stall-sensors/nb-device'
+import { terminal } from '../../../resources/terminal/terminal'
+import type { FactKind } from '../../../model/site/site-messages'
+import type { Connection } from '../../database/database'
+import { kindsOf } from './device-facts'
+import { takesPayments } from './device-rows'
+
+/** Milliseconds for which a changed device may count as it was, if the notification of its change is lost. */
+export const deviceMemory = 30_000
+
+/** A device that may send, and what. */
+export interface Sender {
+  park: string
+  kinds: ReadonlySet<FactKind>
+  /** It speaks for itself alone: the field of its facts that must have its name. */
+  ownName: 'client_id' | 'nbid' | null
+}
+
+export type SenderOf = (name: string) => Promise<Sender | null>
+
+export interface Senders {
+  /** Null for an unknown or revoked device. */
+  senderOf: SenderOf
+  /** To be called when devices were changed. */
+  clear: () => void
+}
+
+const ownNames: Readonly<Record<string, Sender['ownName']>> = {
+  [terminal.name]: 'client_id',
+  [nbDevice.name]: 'nbid',
+}
+
+/** Looks up who sends; cached for half a minute. */
+export function makeSenders(database: Pick<Connection, 'rows'>): Senders {
+  const cache = new LRUCache<string, { sender: Sender | null }>({ max: 10_000, ttl: deviceMemory })
+  /** A device sends many facts at once. */
+  const underWay = new Map<string, Promise<Sender | null>>()
+
+  const read = async (name: string): Promise<Sender | null> => {
+    const [row] = await database.rows({
+      text: `SELECT "park_code", "owner", ${takesPayments} FROM "device" d WHERE "name" = $1 AND "revoked_at" IS NULL`,
+      values: [name],
+      name: 'device_sender',
+    })
+    if (!row) return null
+    const [park, owner = null, payments] = row
+    return {
+      park: String(park),
+      kinds: new Set(kindsOf(owner, payments === 't')),
+      ownName: ownNames[owner ?? ''] ?? null,
+    }
+  }
+  const lookUp = async (name: string): Promise<Sender | null> => {
+    const reading = read(name)
+    underWay.set(name, reading)
+    // What was read before a change must not be cached after it.
+    const isCurrent = (): boolean => underWay.get(name) === reading
+    try {
+      const sender = await reading
+      if (isCurrent()) cache.set(name, { sender })
+      return sender
+    } finally {
+      if (isCurrent()) underWay.delete(name)
+    }
+  }
+
+  return {
+    async senderOf(name) {
+      const cached = cache.get(name)
+      return cached ? cached.sender : (underWay.get(name) ?? lookUp(name))
+    },
+    clear() {
+      underWay.clear()
+      cache.clear()
+    },
+  }
+}

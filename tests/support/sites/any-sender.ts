@@ -1,0 +1,9 @@
+import { factSchemas, isFactKind } from '../../../model/site/site-messages'
+import type { Sender } from '../../../server/ingest/broker/senders'
+
+/** A device of that car park that may report everything. */
+export const anySender = (park: string): Sender => ({
+  park,
+  kinds: new Set(Object.keys(factSchemas).filter(isFactKind)),
+  ownName: null,
+})
