@@ -57,7 +57,14 @@ describe.each(databaseKinds)('the credentials of devices: %s', (kind) => {
 
     it('are made, replaced and revoked; each ends what was before', async () => {
       const { name, id } = await newRow()
-      expect(await stateOf(id)).toEqual({ name, park_code: all.park, state: 'none', address: null, broker: 'embedded' })
+      expect(await stateOf(id)).toEqual({
+        name,
+        park_code: all.park,
+        state: 'none',
+        address: null,
+        broker: 'embedded',
+        reports: expect.any(Array),
+      })
       expect(await mayConnect(name, first)).toBe(false)
       expect((await post('newsecret', { id, secret: first })).data).toBeNull()
       expect(await stateOf(id)).toMatchObject({ state: 'active', address: null })
