@@ -54,6 +54,8 @@ export interface FieldOptions {
   /** `plate`: a row may have so many, joined by commas; the server finds rows by each (`valuesTable`). */
   several?: number
   unique?: boolean
+  /** Rights follow from it, such as those over a meter: rows of one car park alone may have the same value. */
+  owned?: true
   createOnly?: boolean
   /** False: part of a form but not stored; the resource's own code handles it. */
   stored?: false

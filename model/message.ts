@@ -97,6 +97,7 @@ export const messages = {
     '{max} commands for {target} have not ended: cancel some, or wait',
   ),
   badDevice: zhEn('设备名称或密钥错误', 'Wrong name or secret of the device'),
+  ownedElsewhere: zhEn('该值已用于其他车场', 'This is in use in another car park'),
   deviceNameTaken: zhEn(
     '{name} 已是其他设备的名称，或由命令 npm run device 管理',
     '{name} is the name of another device, or is managed by the command npm run device',

@@ -3,12 +3,13 @@ import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
 import { conflict } from '../../server/api-error'
 import type { Context } from '../../server/engine/engine'
+import { ownedElsewhere } from '../../server/engine/write/owned-values'
 import { requireAnswers } from '../../server/engine/write/questions'
 import { toMeters } from '../../server/ingest/commands/delivery'
 import { aboutSending, sendCommand } from '../../server/ingest/commands/send-commands'
 import { commandKind, commandTarget } from '../dictionaries/command'
 import { questionsOf } from '../terminal/command-questions'
-import type { stall } from './stall'
+import { stall } from './stall'
 
 type Stall = Row<typeof stall>
 
@@ -29,9 +30,11 @@ function meterOf(row: Stall): { cid: string; address: string } {
 
 const operation =
   (kind: number, bodyOf: (row: Stall, context: Context) => MeterBody) =>
-  (input: Record<string, unknown>, context: Context): Promise<unknown> => {
+  async (input: Record<string, unknown>, context: Context): Promise<unknown> => {
     const row = input as Stall
     const body = bodyOf(row, context)
+    const field = await ownedElsewhere(stall, row, context.database)
+    if (field) throw conflict(message('ownedElsewhere'), { field })
     const { data } = body
     const isOfMeter = 'address' in data
     const target = isOfMeter ? data.address : data.cid

@@ -6,6 +6,7 @@ import { badField, notFound } from '../../server/api-error'
 import { credentialFunctions } from '../../server/ingest/broker/credential-operations'
 import { notifyServers } from '../../server/ingest/broker/device-rows'
 import { serve, type Context } from '../../server/engine/engine'
+import { canonicalIp } from '../../server/flow-controller/canonical-ip'
 import { aboutFlows, flowOperations } from '../../server/flow-controller/flow-operations'
 import { requireAnswers } from '../../server/engine/write/questions'
 import {
@@ -93,7 +94,10 @@ export default serve(terminal, {
     operate: (body, context) => control(body, body.data, context),
   },
 
-  beforeSave: ({ values, before }, { tx }) => checkName(tx, values, before),
+  beforeSave({ values, before }, { tx }) {
+    if (values.ip) values.ip = canonicalIp(values.ip)
+    return checkName(tx, values, before)
+  },
   async afterSave(saved, before, { tx }) {
     await endFormer(tx, before, saved)
     if (before && before.payment !== saved.payment) await notifyServers(tx)

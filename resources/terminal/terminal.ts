@@ -61,7 +61,7 @@ export const terminal = resource('dcterminal', {
     big_plate: dict(zhEn('大字车牌', 'Large plate'), yesNo, { default: 'yes' }),
     restore: dict(zhEn('断电恢复', 'Resume after power cut'), yesNo, { default: 'yes' }),
     plc_type: dict(zhEn('控制器类型', 'PLC type'), plcType, { default: 'siemens' }),
-    ip: text(zhEn('终端 IP', 'Terminal IP'), address),
+    ip: text(zhEn('终端 IP', 'Terminal IP'), { ...address, owned: true }),
     plc_ip: text(zhEn('控制器 IP', 'PLC IP'), address),
     led_ip: text(zhEn('显示屏 IP', 'Display IP'), address),
     voice_ip: text(zhEn('语音 IP', 'Voice IP'), address),

@@ -16,6 +16,7 @@ import { isWithin, scopeOf } from '../access/row-filter'
 import { badField, badFields, conflict, type BadField } from '../api-error'
 import type { Context } from '../engine/engine'
 import { rowsOf } from '../rows/rows'
+import { canonicalIp } from './canonical-ip'
 import { addressChanges, nodeTypes, withAddresses } from './flow-addresses'
 import { addressDifferences, flowDifferences, withPresentCredentials } from './flow-differences'
 import type { FlowNode } from './flow-node'
@@ -67,8 +68,9 @@ function bodyOf(wanted: Wanted, nodes: ReadonlySet<string>): FlowBody {
 /** Only controllers at the addresses of terminals in the caller's parks, unless these are all parks. */
 async function checkScope(ip: string, { database, caller: { access } }: Context): Promise<BadField[]> {
   if (scopeOf(terminal, access).length === 0) return []
-  const found = await rowsOf(terminal, database).find({ ip })
-  return found.some((row) => isWithin(terminal, access, row))
+  const found = await rowsOf(terminal, database).find({ ip: canonicalIp(ip) })
+  // Of an address that terminals of several car parks have, nobody knows whose it is.
+  return found.length > 0 && found.every((row) => isWithin(terminal, access, row))
     ? []
     : [{ field: 'ip', problem: message('flowOutOfScope') }]
 }
@@ -91,7 +93,7 @@ async function inputOf(body: Body, context: Context): Promise<Input> {
   if (former && !former.success) throw badField('former', 'notReference')
   const given = await checked(body, former ? controllerFields : flowFields, context)
   const { type, username, password, ip, port, server_ip: host } = given
-  const controller = { ip, port: Number(port), username, password }
+  const controller = { ip: canonicalIp(ip), port: Number(port), username, password }
   if (former) return { controller, wanted: { former: former.data } }
   if (!isFlowType(type)) throw badField('type', 'flowType')
   return { controller, wanted: { type, host } }

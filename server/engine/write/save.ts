@@ -9,6 +9,7 @@ import { formContext } from './form-context'
 import { readChangedRow, readNewRow, type Body, type FormInput, type Values } from './form-input'
 import { idIn, rowInScope } from './row-in-scope'
 import { badReferences } from './references'
+import { rejectOwnedElsewhere } from './owned-values'
 import { missingPictures } from './named-pictures'
 import { rowsOf, noteRowChanged, parkField } from '../../rows/rows'
 import { isAmong, readableRows, scopeOf } from '../../access/row-filter'
@@ -154,6 +155,7 @@ export async function createIn(
   const change: Change<Resource> = { values: values as Partial<Row<Resource>>, before: null }
   await behaviour.beforeSave?.(change, context)
   reject(outside(resource, change.values, caller))
+  await rejectOwnedElsewhere(resource, change.values, null, tx)
   if (caller.asking) requireAnswers(caller, (await behaviour.asks?.(change, context)) ?? [])
   const row = await sealedValues(resource, stored(resource, change.values), engine.secrets)
   const inserted = rejectingDuplicates(resource, change.values, () => rowsOf(resource, tx).insert(row))
@@ -194,7 +196,9 @@ export async function updateIn(
   clearEnglish(resource, values, before)
   const change: Change<Resource> = { values: values as Partial<Row<Resource>>, before }
   await behaviour.beforeSave?.(change, context)
-  reject(outside(resource, { ...before, ...change.values }, caller))
+  const after = { ...before, ...change.values }
+  reject(outside(resource, after, caller))
+  await rejectOwnedElsewhere(resource, after, before, tx)
   if (caller.asking) {
     const reason = needsReason(resource.reasons, change.values, before)
     requireAnswers(caller, (await behaviour.asks?.(change, context)) ?? [], { body, reason })

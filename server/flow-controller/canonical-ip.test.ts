@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { canonicalIp } from './canonical-ip'
+
+it.each([
+  ['10.0.0.5', '10.0.0.5'],
+  ['::ffff:10.0.0.5', '10.0.0.5'],
+  ['0:0:0:0:0:FFFF:0A00:0005', '10.0.0.5'],
+  ['0:0:0:0:0:0:0:1', '::1'],
+  ['2001:DB8::0001', '2001:db8::1'],
+  ['kiosk-1', 'kiosk-1'],
+])('%s is %s', (typed, canonical) => {
+  expect(canonicalIp(typed)).toBe(canonical)
+})
