@@ -97,7 +97,9 @@ export const messages = {
     '{max} commands for {target} have not ended: cancel some, or wait',
   ),
   badDevice: zhEn('设备名称或密钥错误', 'Wrong name or secret of the device'),
-  ownedElsewhere: zhEn('该值已用于其他车场', 'This is in use in another car park'),
+  ownName: zhEn('不能修改自己的用户名', 'You cannot change your own user name'),
+  similarName: zhEn('与已有用户名过于相似', 'Looks like the name of another user'),
+  ownedElsewhere: zhEn('已被其他车场使用', 'In use in another car park'),
   deviceNameTaken: zhEn(
     '{name} 已是其他设备的名称，或由命令 npm run device 管理',
     '{name} is the name of another device, or is managed by the command npm run device',

@@ -5,7 +5,8 @@ import { clearPasswordChange } from '../../server/access/password-change'
 import { hashPassword } from '../../server/access/passwords'
 import { bumpUsers } from '../../server/access/revision'
 import { endSessions } from '../../server/access/sessions'
-import { serve, type Context } from '../../server/engine/engine'
+import { hasSimilarName } from '../../server/access/similar-name'
+import { serve, type Change, type Context } from '../../server/engine/engine'
 import { conflict, forbidden } from '../../server/api-error'
 import { role } from './role'
 import { areBeyond, protectStronger } from './stronger-users.server'
@@ -24,6 +25,14 @@ async function protectLastAdministrator(before: User, after: Partial<User>, { tx
   if (had && !has) await requireAnotherAdministrator(tx, [before.id ?? 0])
 }
 
+/** Nobody takes the name of somebody else, nor one that looks like it; nobody renames themselves. */
+async function protectNames({ values, before }: Change<typeof user>, { tx, caller }: Context): Promise<void> {
+  const name = values.user_name
+  if (!name || name === before?.user_name) return
+  if (before && before.id === caller.access.userId) throw conflict(message('ownName'), { field: 'user_name' })
+  if (await hasSimilarName(tx, name, before?.id ?? null)) throw conflict(message('similarName'), { field: 'user_name' })
+}
+
 export default serve(user, {
   about: aboutSessions,
   operations: sessionOperations,
@@ -34,6 +43,7 @@ export default serve(user, {
     if (before) delete values.password
     else if (values.password) values.password = await hashPassword(values.password)
     await bumpUsers(context.tx, before?.id ? [before.id] : [])
+    await protectNames(change, context)
     if (before) await protectStronger(before, context)
     const oldRoles = new Set(before?.user_role ?? [])
     const newRoles = (values.user_role ?? []).filter((id) => !oldRoles.has(id))

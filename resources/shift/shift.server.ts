@@ -97,8 +97,7 @@ const saving = `INSERT INTO "shift_figures" ("shift_id", "figures") VALUES ($1, 
 
 /** The one who hands over signs: the figures are counted once more, and stay. */
 async function handOver(tx: Connection, row: Shift, { caller }: Context): Promise<void> {
-  const { userName } = caller.access
-  if (row.giver !== userName) throw conflict(message('shiftGiver', { user: row.giver ?? '' }))
+  if (row.giver_id !== caller.access.userId) throw conflict(message('shiftGiver', { user: row.giver ?? '' }))
   const id = Number(row.id)
   // Of two that are signed at the same time, the second one sees the first.
   await lockParks(tx, shift.name, [row.park_code ?? ''])
@@ -119,9 +118,9 @@ async function handOver(tx: Connection, row: Shift, { caller }: Context): Promis
 }
 
 async function takeOver(tx: Connection, row: Shift, { caller }: Context): Promise<void> {
-  const { userName } = caller.access
-  if (row.giver === userName) throw conflict(message('shiftTaker'))
-  const taken = { status: shiftState.completed, taker: userName, taken_at: caller.now }
+  const { userId, userName } = caller.access
+  if (row.giver_id === userId) throw conflict(message('shiftTaker'))
+  const taken = { status: shiftState.completed, taker: userName, taker_id: userId, taken_at: caller.now }
   await rowsOf(shift, tx).change(Number(row.id), taken)
 }
 
@@ -167,8 +166,9 @@ async function figures(input: Record<string, unknown>, { database, caller }: Con
 export default serve(shift, {
   /** Whoever writes a shift hands it over. */
   async beforeSave({ values, before }, { caller, tx }) {
+    const { access } = caller
     if (before) rejectSigned(before)
-    else Object.assign(values, { giver: caller.access.userName, status: shiftState.draft })
+    else Object.assign(values, { giver: access.userName, giver_id: access.userId, status: shiftState.draft })
     if (before && spanFields.every((name) => values[name] === undefined || values[name] === before[name])) return
     const { park_code, from_time = null, to_time = null } = { ...before, ...values }
     rejectTimes({ from_time, to_time }, caller.now)

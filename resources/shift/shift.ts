@@ -1,6 +1,7 @@
-import { dict, integer, moment, money, note, park, text } from '../../model/field'
+import { dict, integer, moment, money, note, park, ref, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { user } from '../access/user'
 import { shiftState } from '../dictionaries/shift'
 
 const signed = ['cars_in', 'cars_out', 'parked_from', 'parked_to', 'cash', 'takings'] as const
@@ -24,9 +25,12 @@ export const shift = resource('shift', {
       hint: zhEn('留空：交班签字的时间', 'Empty: when it is handed over'),
     }),
     status: dict(zhEn('状态', 'Status'), shiftState, { default: 'draft' }),
+    /** Their name as it was then. */
     giver: text(zhEn('交班人', 'Handed over by'), { max: 64 }),
+    giver_id: ref(zhEn('交班用户', 'Handed over by (user)'), user, { onDelete: 'keep' }),
     given_at: moment(zhEn('交班时间', 'Handed over at')),
     taker: text(zhEn('接班人', 'Taken over by'), { max: 64 }),
+    taker_id: ref(zhEn('接班用户', 'Taken over by (user)'), user, { onDelete: 'keep' }),
     taken_at: moment(zhEn('接班时间', 'Taken over at')),
     cars_in: integer(zhEn('入库数', 'Cars stored'), { count: true }),
     cars_out: integer(zhEn('出库数', 'Cars retrieved'), { count: true }),

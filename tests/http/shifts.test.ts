@@ -124,6 +124,21 @@ describe.each(databaseKinds)('shifts on %s', (kind) => {
     expect((await call('sendBack', { id, reason: 'wrong' }, taker)).code).toBe(40900)
   })
 
+  it('are signed by those who wrote them, whatever their names are since', async () => {
+    const own = ['query', 'add', 'edit', 'sign'].map((right) => `garage:shift:${right}`)
+    const writer = await server.asRole(own, [department])
+    const park = await newPark()
+    const id = await server.create('/api/shift', { park_code: park }, writer.token)
+    const name = fresh('was')
+    await server.ask('PUT', '/api/user/update', { id: writer.id, user_name: name })
+    await server.ask('PUT', '/api/user/update', { id: taker.id, user_name: writer.userName })
+    expect((await sign(id, taker)).code).toBe(40900)
+    expect((await sign(id, writer)).code).toBe(0)
+    expect((await sign(id, taker)).code).toBe(0)
+    expect(await server.detail('/api/shift', id)).toMatchObject({ giver_id: writer.id, taker_id: taker.id })
+    await server.ask('PUT', '/api/user/update', { id: taker.id, user_name: taker.userName })
+  })
+
   it('are sent back for a reason, and signed as they were seen', async () => {
     const id = await draft(await newPark())
     await sign(id, giver)
@@ -146,7 +161,14 @@ describe.each(databaseKinds)('shifts on %s', (kind) => {
     const { to_time } = await server.detail('/api/shift', first)
     // As versions before stored it.
     const { id: overlapping } = await rowsOf(shift, server.database).insert({
-      ...{ park_code: park, from_time: ago(3), to_time: ago(2), giver: giver.userName, status: shiftState.draft },
+      ...{
+        park_code: park,
+        from_time: ago(3),
+        to_time: ago(2),
+        giver: giver.userName,
+        giver_id: giver.id,
+        status: shiftState.draft,
+      },
     })
     expect((await sign(first, giver)).code).toBe(0)
     expect((await figuresOf(next)).figures.from).toBe(to_time)

@@ -2,6 +2,7 @@ import { everyVerb, fields, list, names, type SpecEntity } from './words'
 
 const signed = 'cars_in cars_out parked_from parked_to cash takings'
 const people = 'status giver given_at taker taken_at'
+const signers = 'giver_id taker_id'
 const form = 'park_code from_time to_time hand_over_note'
 
 /** Shifts and their hand-over are this product's own. */
@@ -16,12 +17,14 @@ export const shift: SpecEntity = {
     '/api/shift/sendBack': 'garage:shift:sign',
   },
   fields: fields(
-    `${form} ${people} ${signed} created_at updated_at`,
+    `${form} ${people} ${signers} ${signed} created_at updated_at`,
     {
       park_code: { required: true },
       from_time: { kind: 'moment' },
       to_time: { kind: 'moment' },
       status: { dict: 'shift_state', default: 1 },
+      giver_id: { ref: 'user' },
+      taker_id: { ref: 'user' },
       given_at: { kind: 'moment' },
       taken_at: { kind: 'moment' },
       cars_in: { kind: 'integer' },
@@ -31,7 +34,7 @@ export const shift: SpecEntity = {
       cash: { kind: 'money' },
       takings: { kind: 'money' },
     },
-    `${people} ${signed} created_at updated_at`,
+    `${people} ${signers} ${signed} created_at updated_at`,
   ),
   form: names(form),
   lists: [

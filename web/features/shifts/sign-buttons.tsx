@@ -16,9 +16,9 @@ import type { ShownShift } from './use-shift'
 export function SignButtons({ row, onDone }: { row: ShownShift['row']; onDone: () => void }) {
   const localize = useLocalize()
   const openOverlay = useOverlay()
-  const userName = useSession(({ user }) => user?.userName)
-  const { id, version, status, giver } = row
-  const isGiver = giver === userName
+  const userId = useSession(({ user }) => user?.userId)
+  const { id, version, status, giver, giver_id } = row
+  const isGiver = giver_id === userId
   const [run, running] = useSingleRun((operation: 'sign' | 'sendBack') =>
     runAsking(openOverlay, {
       title: localize(operation === 'sign' ? texts.signatures : texts.sendBack),
