@@ -90,7 +90,6 @@ export const messages = {
   unknownPath: zhEn('没有此地址', 'There is no such address'),
   badJson: zhEn('请求内容不是有效的 JSON 对象', 'The body is not a valid JSON object'),
   tooDeepBody: zhEn('请求内容嵌套层数过多', 'The body has too many levels'),
-  reservedName: zhEn('请求内容中的属性不能叫“{name}”', 'No property of the body may be called {name}'),
   tooLargeHeader: zhEn('请求头过大', 'The headers are too large'),
   commandsPile: zhEn(
     '{target} 还有 {max} 条指令未结束，请先取消或等待',
@@ -99,7 +98,7 @@ export const messages = {
   badDevice: zhEn('设备名称或密钥错误', 'Wrong name or secret of the device'),
   ownName: zhEn('不能修改自己的用户名', 'You cannot change your own user name'),
   similarName: zhEn('与已有用户名过于相似', 'Looks like the name of another user'),
-  ownedElsewhere: zhEn('已被其他车场使用', 'In use in another car park'),
+  ownedElsewhere: zhEn('已在别处使用', 'In use elsewhere'),
   deviceNameTaken: zhEn(
     '{name} 已是其他设备的名称，或由命令 npm run device 管理',
     '{name} is the name of another device, or is managed by the command npm run device',

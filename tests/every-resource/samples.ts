@@ -33,6 +33,10 @@ const unique = new Set([
   'serialno',
   'userCode',
   'config_key',
+  // One car park's alone.
+  'ammeter_no',
+  'c_id',
+  'ip',
 ])
 
 /** Ids of the rows that the rows of a suite refer to, by entity, and the code of their park. */
