@@ -80,6 +80,9 @@ export function parkIn(topic: string): string | null {
   return `${name}/${version}` === root && isTopicLevel(park) ? park : null
 }
 
+/** The level of a topic that is the device's, in which anything may stand. */
+export const deviceIn = (topic: string): string => topic.split('/')[3] ?? ''
+
 /** Is it a picture's topic? Day and name may be invalid. */
 export const carriesPicture = (topic: string): boolean => topic.split('/')[4] === 'picture'
 

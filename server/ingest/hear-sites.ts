@@ -1,6 +1,7 @@
-import { carriesPicture, parkIn, readAnswerTopic, readStatusTopic } from '../../model/site/site-topics'
+import { carriesPicture, deviceIn, parkIn, readAnswerTopic, readStatusTopic } from '../../model/site/site-topics'
 import type { Database } from '../database/database'
 import type { BrokerLink, OnMessage } from './broker/broker-link'
+import type { Budget } from './budget'
 import { holdParks, type ParkLeases } from './leases/park-leases'
 import type { SiteLog } from './site-log'
 
@@ -11,6 +12,7 @@ export interface HearingOptions {
   database: Database
   link: BrokerLink
   log: SiteLog
+  budget: Budget
   /** Who handles the messages of each kind. */
   intakes: {
     recorder: { receive: Receive }
@@ -34,9 +36,10 @@ export interface Hearing {
  * Hears the sites: all where the server itself is the broker, otherwise those whose parks this server holds. A message of
  * another park is dropped: its site sends it again, to the server that holds it.
  */
-export async function hearSites({ database, link, log, intakes }: HearingOptions): Promise<Hearing> {
+export async function hearSites({ database, link, log, budget, intakes }: HearingOptions): Promise<Hearing> {
   const { recorder, statuses, answers, pictures } = intakes
   const handle: OnMessage = async (topic, payload, isRetained) => {
+    if (!budget.take(deviceIn(topic))) return
     if (carriesPicture(topic)) pictures.receive(topic, payload)
     else if (readStatusTopic(topic)) await statuses.receive(topic, payload, isRetained)
     else if (readAnswerTopic(topic)) await answers.receive(topic, payload)

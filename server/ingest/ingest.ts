@@ -4,6 +4,7 @@ import type { Settings } from '../settings/settings'
 import { hasOtherServers } from '../database/instances/other-servers'
 import { sitePicturesOf } from '../pictures/site-pictures'
 import { makeSignIn, type SignIn } from './broker/device-sign-in'
+import { makeBudget, messagesPerMinute } from './budget'
 import { makeSenders } from './broker/senders'
 import { devicesChannel } from './broker/device-rows'
 import { makeAnswerIntake } from './commands/answer-intake'
@@ -30,6 +31,8 @@ export interface IngestOptions {
   log: SiteLog
   /** Returns the free share of the disk, from 0 to 1; by default that of the data folder's disk. */
   free?: () => Promise<number>
+  /** Messages that a device may send in a minute; by default `messagesPerMinute`. */
+  most?: typeof messagesPerMinute
 }
 
 /** What devices use that push over HTTP, the platform of the meters, and charge points. */
@@ -50,7 +53,7 @@ export interface Ingest extends PushAccess {
     ReturnType<ReturnType<typeof makePictureIntake>['counts']> &
     ReturnType<CameraIntake['counts']> &
     Partial<ReturnType<Meters['counts']>> &
-    ReturnType<ChargePoints['counts']>
+    ReturnType<ChargePoints['counts']> & { messages_dropped: number }
   connectedChargePoints(): number
   /** Parks whose devices this instance hears through a common broker; null: it is the broker of all. */
   parks(): number | null
@@ -97,7 +100,7 @@ export const startIngest = (options: IngestOptions): Promise<Ingest> =>
   openIngest({ ...options, database: options.database.forSites })
 
 async function openIngest(options: IngestOptions): Promise<Ingest> {
-  const { database, settings, log, free = () => freeDisk(settings.dataDir) } = options
+  const { database, settings, log, free = () => freeDisk(settings.dataDir), most = messagesPerMinute } = options
   const link = await openLink(options)
   let closing = false
   // Failures while closing are not logged: the site repeats what was not acknowledged.
@@ -107,6 +110,11 @@ async function openIngest(options: IngestOptions): Promise<Ingest> {
     })
   }
   const senders = makeSenders(database)
+  const budgets = {
+    broker: makeBudget(most.broker, log),
+    push: makeBudget(most.push, log),
+    camera: makeBudget(most.camera, log),
+  }
   const common = { database, senderOf: senders.senderOf, log, sendAck }
   const store = sitePicturesOf(settings)
   const disk = makeDiskWatch({ database, storesPictures: store.onDisk, free, log })
@@ -115,11 +123,17 @@ async function openIngest(options: IngestOptions): Promise<Ingest> {
   const pictures = makePictureIntake({ ...common, settings, store, disk })
   const statuses = makeStatusIntake(common)
   const answers = makeAnswerIntake(common)
-  const cameras = makeCameraIntake({ database, recorder, answers, store, disk, settings, log })
+  const cameras = makeCameraIntake({ database, recorder, answers, budget: budgets.camera, store, disk, settings, log })
   await disk.isLow()
   const resetAt = settings.mqttUrl ? null : await resetConnections(options)
   const stopWatching = await startWatches(options)
-  const hearing = await hearSites({ database, link, log, intakes: { recorder, statuses, answers, pictures } })
+  const hearing = await hearSites({
+    database,
+    link,
+    log,
+    budget: budgets.broker,
+    intakes: { recorder, statuses, answers, pictures },
+  })
   const started = performance.now()
   const startedAt = (): number | null => (performance.now() - started < reconnecting ? resetAt : null)
   const meters = makeMeters(options)
@@ -140,7 +154,7 @@ async function openIngest(options: IngestOptions): Promise<Ingest> {
   return {
     url: link.url,
     signIn: makeSignIn(database, log),
-    push: makePushIntake({ database, recorder, answers }),
+    push: makePushIntake({ database, recorder, answers, budget: budgets.push }),
     meters,
     cameras,
     chargePoints,
@@ -151,6 +165,7 @@ async function openIngest(options: IngestOptions): Promise<Ingest> {
       ...cameras.counts(),
       ...meters?.counts(),
       ...chargePoints.counts(),
+      messages_dropped: Object.values(budgets).reduce((sum, budget) => sum + budget.dropped(), 0),
     }),
     parks: hearing.parks,
     freeDisk: disk.free,

@@ -6,6 +6,7 @@ import { RunningJobs } from '../access/running-jobs'
 import { tooMany } from '../api-error'
 import type { Database } from '../database/database'
 import { withTimeout } from '../database/with-timeout'
+import type { Budget } from './budget'
 import type { Device } from './broker/topic-rights'
 import type { makeAnswerIntake } from './commands/answer-intake'
 import { takeCommandsFor } from './commands/take-steps'
@@ -15,6 +16,7 @@ interface PushOptions {
   database: Database
   recorder: Pick<ReturnType<typeof makeRecorder>, 'process'>
   answers: Pick<ReturnType<typeof makeAnswerIntake>, 'receive'>
+  budget: Budget
 }
 
 const bytesOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
@@ -39,10 +41,11 @@ const atOnce = { all: 100, device: 2 }
 const retryAfter = 5
 
 /** Records what a device pushes as if it had published it, and hands over the commands for it. HTTP 429 if too many do. */
-export function makePushIntake({ database, recorder, answers }: PushOptions) {
+export function makePushIntake({ database, recorder, answers, budget }: PushOptions) {
   const underWay = new RunningJobs<string>()
   return async ({ park, name }: Device, push: Push): Promise<PushResult> => {
     if (underWay.all >= atOnce.all || underWay.of(name) >= atOnce.device) throw tooMany(retryAfter)
+    if (!budget.take(name, 1 + push.facts.length + push.answers.length)) throw tooMany(retryAfter)
     const end = underWay.begin(name)
     const recordings = push.facts.map((entry) => {
       const { kind, fact } = factIn(entry)

@@ -7,6 +7,7 @@ import { heardTopics, statusTopic } from '../../model/site/site-topics'
 import type { Database } from '../../server/database/database'
 import { addDevice } from '../../server/ingest/broker/device-rows'
 import type { BrokerLink, OnMessage } from '../../server/ingest/broker/broker-link'
+import { makeBudget } from '../../server/ingest/budget'
 import { hearSites } from '../../server/ingest/hear-sites'
 import { startIngest, type Ingest } from '../../server/ingest/ingest'
 import { readSettings } from '../../server/settings/settings'
@@ -79,6 +80,7 @@ describe.each(databaseKinds)('a server that hears sites through a common broker,
       database,
       link: broker.link,
       log: silent,
+      budget: makeBudget(1000, silent),
       intakes: {
         recorder: intake,
         statuses: { receive: async (heard, _payload, isRetained) => void (isRetained && statuses.push(heard)) },

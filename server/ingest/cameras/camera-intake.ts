@@ -9,6 +9,7 @@ import { adapterHealth } from '../../adapters/adapter-health'
 import { RunningJobs } from '../../access/running-jobs'
 import { ApiError, forbidden, tooMany, tryLater } from '../../api-error'
 import type { Database } from '../../database/database'
+import type { Budget } from '../budget'
 import type { Device } from '../broker/topic-rights'
 import type { makeAnswerIntake } from '../commands/answer-intake'
 import type { makeRecorder } from '../pipeline/recorder'
@@ -25,6 +26,7 @@ export interface CameraIntakeOptions extends PictureOptions {
   database: Database
   recorder: Pick<ReturnType<typeof makeRecorder>, 'process' | 'refuse'>
   answers: Pick<ReturnType<typeof makeAnswerIntake>, 'receive'>
+  budget: Budget
   settings: PictureOptions['settings'] & Operator
 }
 
@@ -106,6 +108,7 @@ export function makeCameraIntake(options: CameraIntakeOptions) {
     /** Begins a push, before its body is read; the result ends it. HTTP 429 if too many are under way. */
     begin({ name }: Device): () => void {
       if (underWay.all >= atOnce.all || underWay.of(name) >= atOnce.camera) throw tooMany(retryAfter)
+      if (!options.budget.take(name)) throw tooMany(retryAfter)
       return underWay.begin(name)
     },
     async push(device: Device, body: Uint8Array, contentType: string): Promise<CameraAnswer> {

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache'
+import { minute } from '../../model/durations'
+import type { SiteLog } from './site-log'
+
+/** Messages of one device in a minute, by the way they come in; a device that sends what it stored sends some thousand. */
+export const messagesPerMinute = { broker: 30_000, push: 12_000, camera: 600 }
+
+/** Devices whose messages are counted at once, at most. */
+const mostDevices = 20_000
+
+interface Window {
+  /** by the clock of `now` */
+  ends: number
+  count: number
+}
+
+export interface Budget {
+  /** Counts messages of a device. False if they are too many: then they are dropped, which the log says once a minute. */
+  take(device: string, messages?: number): boolean
+  /** Messages that were dropped since the start. */
+  dropped(): number
+}
+
+/** Lets each device send `most` messages a minute, so that none keeps the others waiting. */
+export function makeBudget(most: number, log: Pick<SiteLog, 'warn'>, now = () => performance.now()): Budget {
+  const windows = new LRUCache<string, Window>({ max: mostDevices })
+  let dropped = 0
+  return {
+    take(device, messages = 1) {
+      const at = now()
+      const known = windows.get(device)
+      const window = known && known.ends > at ? known : { ends: at + minute, count: 0 }
+      if (window !== known) windows.set(device, window)
+      const wasWithin = window.count <= most
+      window.count += messages
+      if (window.count <= most) return true
+      dropped += messages
+      if (wasWithin)
+        log.warn({ device: device.slice(0, 64), most }, 'a device sends too many messages: more of them are dropped')
+      return false
+    },
+    dropped: () => dropped,
+  }
+}
