@@ -37,7 +37,7 @@ export const otherSystems = {
   ),
   meterUrl: setting(
     'METER_URL',
-    'http://api2.tqdianbiao.com',
+    'https://api2.tqdianbiao.com',
     zhEn('电表平台（拓强）的地址', 'Address of the meter platform (Tuoqiang)'),
     kind.address('http:', 'https:'),
   ),

@@ -17,6 +17,8 @@ export interface MeterPlatformOptions {
   again?: number
 }
 
+const mostAnswers = 100
+
 /** Bytes of a call. */
 const maxBody = 1_000_000
 
@@ -43,6 +45,7 @@ function itemsIn(form: URLSearchParams): Item[] | null {
 /** A platform of meters on this machine, with the form and the signatures of the real one (docs/simulator.md). */
 export async function startMeterPlatform({ authCode, secret, delay = 300, again = 2 * second }: MeterPlatformOptions) {
   const book = makeMeterBook()
+  const answers: ReturnType<typeof signed>[] = []
   const faults = makeMeterFaults()
   const reporter = makeReporter({ secret, delay, again, book, faults })
 
@@ -63,7 +66,10 @@ export async function startMeterPlatform({ authCode, secret, delay = 300, again 
     const notifyUrl = form.get('notify_url') ?? ''
     if (isMeterOperation(path) && !URL.canParse(notifyUrl)) return refused('通知地址错误')
     const content = JSON.stringify(items.map((item) => answerItem(path, item, notifyUrl)))
-    return { status: 'SUCCESS', ...signed(content, secret) }
+    const answer = { status: 'SUCCESS', ...signed(content, secret) }
+    answers.push(answer)
+    if (answers.length > mostAnswers) answers.shift()
+    return answer
   }
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -92,6 +98,8 @@ export async function startMeterPlatform({ authCode, secret, delay = 300, again 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...book,
+    /** Its last answers to calls, as it signed them. */
+    answers: (): readonly ReturnType<typeof signed>[] => answers,
     replies: reporter.replies,
     underWay: reporter.underWay,
     fault: faults.begin,

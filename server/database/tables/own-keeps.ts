@@ -8,6 +8,7 @@ import {
   exportTicket,
   session,
   shiftFigures,
+  signedMessage,
   signInFailure,
   stayBill,
 } from './tables'
@@ -57,6 +58,8 @@ export const ownKeeps: readonly OwnKeep[] = [
     min: 100,
     label: zhEn('充电交易', 'Charging transactions'),
   },
+  // Twice as long as a report is taken after it was signed: see server/ingest/meters/signed-messages.ts.
+  { table: signedMessage, by: signedMessage.heardAt, days: 2 },
   { table: exportTicket, by: exportTicket.expiresAt, days: 1 },
   // Its user is told that it expired.
   { table: session, by: session.seenAt, days: 30, idle: true },

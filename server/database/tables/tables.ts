@@ -98,6 +98,20 @@ export const savedOnce = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.resource, t.keyHash] }), index('saved_once_at_ix').on(t.createdAt)],
 )
 
+/**
+ * What another system signed, by its signature: an answer to a call of this server's, which is no report, or a report that
+ * was taken.
+ */
+export const signedMessage = pgTable(
+  'signed_message',
+  {
+    signature: text('signature').primaryKey(),
+    isReport: boolean('is_report').notNull(),
+    heardAt: time('heard_at').notNull().defaultNow(),
+  },
+  (t) => [index('signed_message_at_ix').on(t.heardAt)],
+)
+
 /** The figures of a shift as they were signed, a `ShiftFigures` of resources/shift/. */
 export const shiftFigures = pgTable('shift_figures', {
   shiftId: bigint('shift_id', { mode: 'number' }).primaryKey(),

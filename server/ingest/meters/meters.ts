@@ -6,6 +6,7 @@ import type { Settings } from '../../settings/settings'
 import type { SiteLog } from '../site-log'
 import { meterAccountOf, type MeterSettings } from './meter-account'
 import { readAnswer, readNotification, requestOf, type MeterOrder } from './platform-format'
+import { isFresh, knownAs, remember } from './signed-messages'
 import { saveAnswer, saveNotCalled, saveOutcome } from './save-words'
 
 interface Options {
@@ -31,6 +32,8 @@ export function makeMeters({ database, settings, log }: Options) {
     if (answer) {
       if (answer.isOfCall) health.failed('refused', answer.text ?? '')
       else health.contacted()
+      // Before it can be sent here by somebody as a report.
+      if (answer.signature) await remember(database, answer.signature, 'answer')
       return saveAnswer(database, order.command, answer)
     }
     health.failed('badAnswer', `HTTP ${status}`)
@@ -56,18 +59,25 @@ export function makeMeters({ database, settings, log }: Options) {
       underWay.set(command, calling)
       await calling
     },
-    /** Stores the outcomes that the platform reports; false: it was not the platform. Rejects when the database is away. */
+    /**
+     * Stores the outcomes that the platform reports; once, if it is repeated. False: it is not the platform, not fresh, or what
+     * it answered to a call. Rejects when the database is away.
+     */
     async notified(form: URLSearchParams): Promise<boolean> {
-      const outcomes = readNotification(form, account.secret)
-      if (!outcomes) {
+      const report = readNotification(form, account.secret)
+      const known = report && (await knownAs(database, report.signature))
+      if (!report || known === 'answer' || !isFresh(report.timestamp, Date.now())) {
         refused += 1
         return false
       }
       health.contacted()
+      if (known === 'report') return true
+      const { outcomes, signature } = report
       if (outcomes.length === 0) log.warn({}, 'the meter platform reported nothing that makes sense')
       for (const one of outcomes)
         if (!(await saveOutcome(database, one)))
           log.warn({ command: one.command }, 'the meter platform reported on an unknown command')
+      await remember(database, signature, 'report')
       return true
     },
     counts: () => ({ meter_reports_refused: refused }),

@@ -74,12 +74,17 @@ describe('an immediate answer', () => {
 
   it('is accepted, or refused with the platform’s words', () => {
     const accepted = '[{"opr_id":"be0b6a276a8f41ac865512c1404c3c4b","status":"SUCCESS"}]'
-    expect(readAnswer(signed(accepted), secret)).toEqual({ isAccepted: true, isOfCall: false, text: null })
+    expect(readAnswer(signed(accepted), secret)).toMatchObject({ isAccepted: true, isOfCall: false, text: null })
+    expect(readAnswer(signed(accepted), secret)?.signature).toBe(md5(`${accepted}1593570001f9c1a7e2`))
     const numeric = { ...signed(accepted), timestamp: 1_593_570_001 }
-    expect(readAnswer(numeric, secret)).toEqual({ isAccepted: true, isOfCall: false, text: null })
+    expect(readAnswer(numeric, secret)).toMatchObject({ isAccepted: true, isOfCall: false, text: null })
     const refused = '[{"cid":"19020618114","status":"FAIL","error_msg":"\\u91c7\\u96c6\\u5668\\u672a\\u6ce8\\u518c"}]'
-    expect(readAnswer(signed(refused), secret)).toEqual({ isAccepted: false, isOfCall: false, text: '采集器未注册' })
-    expect(readAnswer({ status: 'FAIL', error_msg: '签名错误' }, secret)).toEqual({
+    expect(readAnswer(signed(refused), secret)).toMatchObject({
+      isAccepted: false,
+      isOfCall: false,
+      text: '采集器未注册',
+    })
+    expect(readAnswer({ status: 'FAIL', error_msg: '签名错误' }, secret)).toMatchObject({
       isAccepted: false,
       isOfCall: true,
       text: '签名错误',
@@ -90,13 +95,13 @@ describe('an immediate answer', () => {
     const content = [{ status: 'SUCCESS' }]
     const sign = md5('[{"status":"SUCCESS"}]1593570001f9c1a7e2')
     const answer = { status: 'SUCCESS', timestamp: '1593570001', response_content: content, sign }
-    expect(readAnswer(answer, secret)).toEqual({ isAccepted: true, isOfCall: false, text: null })
+    expect(readAnswer(answer, secret)).toMatchObject({ isAccepted: true, isOfCall: false, text: null })
   })
 
   it('may have its content as an array that PHP has signed', () => {
     const php = '[{"cid":"19020618114","status":"FAIL","error_msg":"\\u91c7\\u96c6\\u5668\\/\\ud83d\\ude97"}]'
     const answer = { ...signed(php), response_content: JSON.parse(php) as unknown }
-    expect(readAnswer(answer, secret)).toEqual({ isAccepted: false, isOfCall: false, text: '采集器/🚗' })
+    expect(readAnswer(answer, secret)).toMatchObject({ isAccepted: false, isOfCall: false, text: '采集器/🚗' })
   })
 
   it.each<[string, unknown]>([
@@ -129,7 +134,7 @@ describe('a notification', () => {
       '[{"opr_id":"be0b6a276a8f41ac865512c1404c3c4b","status":"SUCCESS","data":[{"type":3,"value":["1284.63"]}]},' +
       '{"opr_id":"BE0B6A276A8F41AC865512C1404C3C4C","status":"FAIL","error_msg":"电表无应答"},' +
       '{"opr_id":"be0b6a276a8f41ac865512c1404c3c4d","status":"TIMEOUT"}]'
-    expect(readNotification(form(content), secret)).toEqual([
+    expect(readNotification(form(content), secret)?.outcomes).toEqual([
       { command, succeeded: true, reading: '1284.63', text: null },
       { command: 'be0b6a276a8f41ac865512c1404c3c4c', succeeded: false, reading: null, text: '电表无应答' },
       { command: 'be0b6a276a8f41ac865512c1404c3c4d', succeeded: false, reading: null, text: 'TIMEOUT' },
@@ -138,11 +143,13 @@ describe('a notification', () => {
 
   it('keeps the outcome when the rest makes no sense, and leaves out what has none', () => {
     const content = `[{"opr_id":"${command}","status":"SUCCESS","data":{"value":7},"error_msg":[]}, 5, null, {"opr_id":"x"}]`
-    expect(readNotification(form(content), secret)).toEqual([{ command, succeeded: true, reading: null, text: null }])
+    expect(readNotification(form(content), secret)?.outcomes).toEqual([
+      { command, succeeded: true, reading: null, text: null },
+    ])
     const number = `[{"opr_id":"${command}","status":"SUCCESS","data":[{"value":[12.5, 3]}, {}]}]`
-    expect(readNotification(form(number), secret)).toMatchObject([{ reading: '12.5' }])
+    expect(readNotification(form(number), secret)?.outcomes).toMatchObject([{ reading: '12.5' }])
     for (const nonsense of ['7', '"a"', '{}', 'no JSON'])
-      expect(readNotification(form(nonsense), secret), nonsense).toEqual([])
+      expect(readNotification(form(nonsense), secret)?.outcomes, nonsense).toEqual([])
   })
 
   it('is refused with a wrong signature', () => {

@@ -96,6 +96,8 @@ export interface ImmediateAnswer {
   isOfCall: boolean
   /** The platform's own words. */
   text: string | null
+  /** Null: it is not signed. */
+  signature: string | null
 }
 
 function jsonIn(text: string): unknown {
@@ -130,10 +132,12 @@ export function readAnswer(body: unknown, secret: string): ImmediateAnswer | nul
   if (!answer) return null
   const { status, timestamp, response_content: content, sign, error_msg } = answer
   if (status !== success)
-    return status === 'FAIL' ? { isAccepted: false, isOfCall: true, text: error_msg ?? null } : null
+    return status === 'FAIL' ? { isAccepted: false, isOfCall: true, text: error_msg ?? null, signature: null } : null
   const signed = writtenAs(content).find((text) => isSigned(text, timestamp ?? '', sign ?? '', secret))
   const [item] = (signed === undefined ? undefined : z.array(itemSchema).safeParse(jsonIn(signed)).data) ?? []
-  return item ? { isAccepted: item.status === success, isOfCall: false, text: item.error_msg ?? null } : null
+  if (!item) return null
+  const signature = (sign ?? '').toLowerCase()
+  return { isAccepted: item.status === success, isOfCall: false, text: item.error_msg ?? null, signature }
 }
 
 const readingSchema = z.object({
@@ -157,12 +161,21 @@ export interface MeterOutcome {
   text: string | null
 }
 
-/** The outcomes in a call of the platform; null: its signature is wrong. Entries that make no sense are left out. */
-export function readNotification(form: URLSearchParams, secret: string): MeterOutcome[] | null {
-  const [content, timestamp, sign] = ['response_content', 'timestamp', 'sign'].map((name) => form.get(name) ?? '')
-  if (!content || !isSigned(content, timestamp ?? '', sign ?? '', secret)) return null
+export interface MeterReport {
+  /** Entries that make no sense are left out. */
+  outcomes: MeterOutcome[]
+  signature: string
+  /** When it was signed: seconds since 1970, if it is one of the platform's. */
+  timestamp: string
+}
+
+/** The outcomes in a call of the platform; null: its signature is wrong. */
+export function readNotification(form: URLSearchParams, secret: string): MeterReport | null {
+  const of = (name: string): string => form.get(name) ?? ''
+  const [content, timestamp, sign] = [of('response_content'), of('timestamp'), of('sign')]
+  if (!content || !isSigned(content, timestamp, sign, secret)) return null
   const entries = z.array(z.unknown()).safeParse(jsonIn(content)).data ?? []
-  return entries.flatMap((entry) => {
+  const outcomes = entries.flatMap((entry) => {
     const found = outcomeSchema.safeParse(entry).data
     if (!found) return []
     const { opr_id: command, status, error_msg, data } = found
@@ -170,4 +183,5 @@ export function readNotification(form: URLSearchParams, secret: string): MeterOu
     const reading = data?.[0].value[0] ?? null
     return { command, succeeded, reading, text: succeeded ? null : (error_msg ?? status) }
   })
+  return { outcomes, signature: sign.toLowerCase(), timestamp }
 }

@@ -94,6 +94,28 @@ describe.each(databaseKinds)('what is reported of meters: %s', (kind) => {
     expect([await site.command(address), await site.records(address)]).toEqual(before)
   })
 
+  it('is taken for a day after it was signed, and not from a clock that is ahead', async () => {
+    const day = 86_400
+    const [one, two] = await delivered(2)
+    const of = (at: typeof one, age: number) =>
+      reported([{ opr_id: at?.command, status: 'SUCCESS', data: [{ value: ['4'] }] }], undefined, age)
+    for (const age of [day + 60, 3 * day, -900, -day])
+      expect((await site.report(of(one, age))).status, String(age)).toBe(403)
+    expect(await stateOf(one?.address ?? '')).toBe('delivered')
+    expect(await site.report(of(one, day - 600))).toEqual(taken)
+    expect(await site.report(of(two, -300))).toEqual(taken)
+    expect([await stateOf(one?.address ?? ''), await stateOf(two?.address ?? '')]).toEqual(['succeeded', 'succeeded'])
+  })
+
+  it('is not what the platform answered at once, which says only that it has the order', async () => {
+    const [one] = await delivered(1)
+    const answer = site.platform.answers().find((given) => given.response_content.includes(one?.command ?? ''))
+    expect(answer?.response_content).toContain('SUCCESS')
+    expect((await site.report(new URLSearchParams({ ...answer }))).status).toBe(403)
+    expect(await stateOf(one?.address ?? '')).toBe('delivered')
+    expect(await site.report(reported([{ opr_id: one?.command, status: 'SUCCESS' }]))).toEqual(taken)
+  })
+
   it('is taken also while others call without a signature again and again', async () => {
     const [one] = await delivered(1)
     const statuses = new Set<number>()
