@@ -98,6 +98,7 @@ export const messages = {
   badDevice: zhEn('设备名称或密钥错误', 'Wrong name or secret of the device'),
   ownName: zhEn('不能修改自己的用户名', 'You cannot change your own user name'),
   similarName: zhEn('与已有用户名过于相似', 'Looks like the name of another user'),
+  operatorsOnly: zhEn('仅限本机，或凭 METRICS_TOKEN 访问', 'Only for this machine, or with METRICS_TOKEN'),
   ownedElsewhere: zhEn('已在别处使用', 'In use elsewhere'),
   deviceNameTaken: zhEn(
     '{name} 已是其他设备的名称，或由命令 npm run device 管理',

@@ -5,6 +5,7 @@ import type { Engine } from '../engine/engine'
 import type { Retention } from '../retention/retention'
 import { adapterStates, type AdapterState } from '../adapters/adapter-states'
 import { failed, succeeded } from './envelope'
+import { onlyOperators } from './only-operators'
 
 export interface Health {
   draining(): boolean
@@ -99,7 +100,7 @@ const countLines = (name: string, count: number | Record<string, number>): strin
 const retryAfter = 5
 
 /** `/healthz`: process is alive; `/readyz`: database and broker are reachable; `/metrics` for Prometheus. */
-export function healthRoutes(app: FastifyInstance, { database }: Engine, health: Health): void {
+export function healthRoutes(app: FastifyInstance, { database, settings }: Engine, health: Health): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measure(app, registry)
@@ -141,9 +142,16 @@ export function healthRoutes(app: FastifyInstance, { database }: Engine, health:
           .header('Retry-After', retryAfter)
           .send(failed(503, render(message('unavailable'), request.lang)))
   })
-  app.get('/metrics', { config }, async (_request, reply) => {
+  const check = onlyOperators(settings)
+  let underWay: Promise<string> | undefined
+  const measured = async (): Promise<string> => {
     const counts = Object.entries(health.siteCounts()).flatMap(([name, count]) => countLines(name, count))
-    const lines = [await registry.metrics(), ...counts]
-    return reply.type(registry.contentType).send(`${lines.join('\n')}\n`)
+    return `${[await registry.metrics(), ...counts].join('\n')}\n`
+  }
+  app.get('/metrics', { config: { ...config, limit: 'anonymous' } }, async (request, reply) => {
+    check(request)
+    // Several who ask at once read the database once.
+    underWay ??= measured().finally(() => (underWay = undefined))
+    return reply.type(registry.contentType).send(await underWay)
   })
 }

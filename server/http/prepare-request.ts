@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
+import { day, second } from '../../model/durations'
 import type { Label, Lang } from '../../model/label'
 import type { Settings } from '../settings/settings'
 
@@ -40,13 +41,16 @@ const inCookie = (cookies: string | undefined): Lang | null => {
 const languageOf = (headers: IncomingHttpHeaders, defaultLang: Lang): Lang =>
   acceptedLanguage(headers['accept-language']) ?? inCookie(headers.cookie) ?? defaultLang
 
-/** Sets the language and the response's request id, also for requests that match no route. */
+/** Sets the language and the headers of every response, also for requests that match no route. */
 export function prepareRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   { defaultLang }: Settings,
 ): FastifyRequest {
   request.lang = languageOf(request.headers, defaultLang)
-  void reply.header('x-request-id', request.id)
+  // Answers are for nobody else, and not for later; files of the app and pictures say so themselves.
+  void reply.headers({ 'x-request-id': request.id, 'Cache-Control': 'no-store' })
+  // By what a trusted proxy says: a browser that came here once by https comes by nothing else.
+  if (request.protocol === 'https') void reply.header('Strict-Transport-Security', `max-age=${(365 * day) / second}`)
   return request
 }

@@ -9,6 +9,7 @@ import type { Call } from '../engine/api/call'
 import { callsOf } from '../engine/api/calls'
 import type { Engine } from '../engine/engine'
 import { reasonIn } from '../engine/write/questions'
+import { onlyOperators } from './only-operators'
 import { openApi } from '../engine/api/open-api'
 import { overviewCall } from '../engine/report/overview-call'
 import { reportCalls } from '../engine/report/report-calls'
@@ -98,7 +99,9 @@ export function resourceRoutes(
   mountCall(overviewCall(engine))
   const soFar = [...routes]
   let document: string | undefined
-  app.get('/openapi.json', { config: { limit: 'anonymous' } }, (_request, reply) => {
+  const check = onlyOperators(engine.settings)
+  app.get('/openapi.json', { config: { limit: 'anonymous' } }, (request, reply) => {
+    check(request)
     document ??= JSON.stringify(openApi(mounted, soFar, reports, fieldHelp))
     return reply.type('application/json; charset=utf-8').send(document)
   })

@@ -81,6 +81,16 @@ export const declared = {
     kind.list(kind.encryptionKey),
     secret,
   ),
+  metricsToken: setting(
+    'METRICS_TOKEN',
+    '',
+    zhEn(
+      '读取 /metrics 和 /openapi.json 的令牌（Authorization: Bearer …）；缺省时只能从本机读取',
+      'Token to read /metrics and /openapi.json with (Authorization: Bearer …); without it, only this machine can',
+    ),
+    kind.optional(kind.encryptionKey),
+    secret,
+  ),
   corsOrigins: setting(
     'CORS_ORIGINS',
     '',

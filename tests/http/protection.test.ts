@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestText } from '../support/http/request-text'
+import { startServer, type RunningServer } from '../support/running-server'
+import { usualDatabase } from '../support/test-databases'
+
+const token = 'a token of 32 random characters!'.replaceAll(' ', '-')
+
+describe('answers', () => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer(usualDatabase, { METRICS_TOKEN: token, TRUST_PROXY: '1' })
+  })
+  afterAll(() => server.close())
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    requestText(server.address + path, { method: 'GET', headers })
+
+  it.each(['/healthz', '/metrics', '/openapi.json', '/api/preference', '/api/nothing'])(
+    'of %s are kept by nobody',
+    async (path) => {
+      const { headers } = await get(path, { Authorization: server.admin })
+      expect(headers.get('cache-control')).toBe('no-store')
+    },
+  )
+
+  it('tell a browser that came by https to come by nothing else', async () => {
+    const by = async (proto: string) =>
+      (await get('/healthz', { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': proto })).headers.get(
+        'strict-transport-security',
+      )
+    expect([await by('https'), await by('http')]).toEqual(['max-age=31536000', null])
+    expect((await get('/healthz')).headers.get('strict-transport-security')).toBeNull()
+  })
+
+  it.each(['/metrics', '/openapi.json'])('of %s are for this machine, and for whoever has the token', async (path) => {
+    const status = async (headers: Record<string, string>) => (await get(path, headers)).status
+    const far = { 'X-Forwarded-For': '203.0.113.9' }
+    expect(await status({})).toBe(200)
+    expect(await status(far)).toBe(403)
+    expect(await status({ Forwarded: 'for=127.0.0.1' })).toBe(403)
+    expect(await status({ 'X-Forwarded-For': '127.0.0.1' })).toBe(403)
+    expect(await status({ ...far, Authorization: `Bearer ${token}x` })).toBe(403)
+    expect(await status({ ...far, Authorization: server.admin })).toBe(403)
+    expect(await status({ ...far, Authorization: `Bearer ${token}` })).toBe(200)
+  })
+})
