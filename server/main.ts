@@ -5,6 +5,9 @@ import { checkPlaces } from './settings/check-places'
 import { environment, readSettings, type Settings } from './settings/settings'
 import { startErrorText } from './settings/start-error'
 
+/** What is written, such as pictures and the embedded database, is for this user of the machine alone. */
+process.umask(0o077)
+
 /** Lists and exports leave much garbage; without this, V8 lets it grow to four times what is in use before it collects. */
 setFlagsFromString('--heap-growing-percent=40')
 

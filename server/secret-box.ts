@@ -8,6 +8,8 @@ export class UnreadableSecret extends Error {
 
 /** Encrypts secrets for the database. A `place` says where a secret belongs; it can't be read anywhere else. */
 export interface SecretBox {
+  /** False: without a key, secrets are not to be stored where others can reach the server. */
+  readonly isOpen: boolean
   /** How a secret is stored. Without a key it is not encrypted. */
   seal(secret: string, place: string): Promise<string>
   /** Throws `UnreadableSecret`. */
@@ -37,7 +39,7 @@ const headerOf = ({ id }: Key, place: string) => ({ alg: 'dir', enc: 'A256GCM', 
 const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }
 
 /** The first of the keys encrypts, all of them decrypt. Secrets are stored as JSON Web Encryption (RFC 7516). */
-export function secretBox(passphrases: readonly string[]): SecretBox {
+export function secretBox(passphrases: readonly string[], mayBePlain = true): SecretBox {
   const keys = passphrases.map(keyOf)
   const [current] = keys
 
@@ -51,6 +53,7 @@ export function secretBox(passphrases: readonly string[]): SecretBox {
   }
 
   return {
+    isOpen: mayBePlain || current !== undefined,
     async seal(secret, place) {
       if (!current) return plainly + secret
       const { CompactEncrypt } = await jose()

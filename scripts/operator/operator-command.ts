@@ -20,6 +20,8 @@ const reason = (error: unknown): string => {
 
 /** Prints the reason of a failure in one line and sets the exit code 1. */
 export const operatorCommand = async (command: () => Promise<void>): Promise<void> => {
+  // Backups contain what the database does.
+  process.umask(0o077)
   try {
     await command()
   } catch (error) {

@@ -6,10 +6,10 @@ import type { Connection, Database } from '../database/database'
 import { rowsOf } from '../rows/rows'
 import type { Settings } from '../settings/settings'
 import { builtInRole } from './built-in-role'
-import { demoPassword } from './sign-in-defaults'
+import { demoPassword, isLoopback, knownPassword } from './sign-in-defaults'
 import { allDepartments } from './grants'
-import { requirePasswordChange } from './password-change'
-import { hashPassword, randomPassword } from './passwords'
+import { requirePasswordChange, startAnewWithPassword } from './password-change'
+import { hashPassword, isPasswordOf, randomPassword } from './passwords'
 import { bumpRevision } from './revision'
 import { onOff } from '../../resources/dictionaries/common'
 import { menu } from '../../resources/access/menu'
@@ -17,7 +17,7 @@ import { columnsAs, tableName } from '../rows/names'
 
 type AccountSettings = Pick<Settings, 'host' | 'demo' | 'adminUsername' | 'adminPassword' | 'defaultLang'>
 
-/** `password`: null unless the account was created now without ADMIN_PASSWORD; `mustChange`: at the first sign-in. */
+/** `password`: null unless it was made now, for a new account without ADMIN_PASSWORD or in place of the demonstration's; `mustChange`: at the first sign-in. */
 export interface FirstAccount {
   userName: string
   password: string | null
@@ -25,9 +25,13 @@ export interface FirstAccount {
 }
 
 const everyMenu = `SELECT "id" FROM ${tableName(menu)}`
-const administrators = `SELECT 1 FROM ${tableName(user)} u
+const administratorsFrom = `FROM ${tableName(user)} u
   JOIN ${tableName(role)} r ON r."id" = ANY(${columnsAs(user, 'u')('user_role')})
-  WHERE ${columnsAs(role, 'r')('role_key')} = $1 LIMIT 1`
+  WHERE ${columnsAs(role, 'r')('role_key')} = $1`
+const administrators = `SELECT 1 ${administratorsFrom} LIMIT 1`
+/** The oldest: only the first account can have the demonstration's password. */
+const administratorsWithPassword = `SELECT u."id", ${columnsAs(user, 'u')('user_name')}, ${columnsAs(user, 'u')('password')}
+  ${administratorsFrom} ORDER BY u."id" LIMIT 3`
 
 async function ensureRole(tx: Connection, lang: Lang): Promise<number> {
   const known = await rowsOf(role, tx).first({ role_key: builtInRole })
@@ -55,6 +59,25 @@ async function ensureDepartment(tx: Connection, lang: Lang): Promise<number> {
   return created.id ?? 0
 }
 
+/**
+ * Where others can reach the server, an administrator with the demonstration's password gets another one, to be changed at the
+ * first sign-in. Null: none has it.
+ */
+async function withoutKnownPassword(tx: Connection, { host }: AccountSettings): Promise<FirstAccount | null> {
+  if (isLoopback(host)) return null
+  for (const [id, userName, stored = null] of await tx.rows({
+    text: administratorsWithPassword,
+    values: [builtInRole],
+  })) {
+    if (!(await isPasswordOf(stored, knownPassword))) continue
+    const [userId, name, password] = [Number(id), userName ?? '', randomPassword()]
+    await rowsOf(user, tx).change(userId, { password: await hashPassword(password) })
+    await startAnewWithPassword(tx, userId, name)
+    return { userName: name, password, mustChange: true }
+  }
+  return null
+}
+
 /** Creates role, department and account if no user has the built-in role; once, even if instances start together. */
 export async function ensureFirstAccount(database: Database, settings: AccountSettings): Promise<FirstAccount> {
   const { adminUsername: userName, defaultLang: lang } = settings
@@ -64,7 +87,8 @@ export async function ensureFirstAccount(database: Database, settings: AccountSe
   return database.transaction(async (tx) => {
     await bumpRevision(tx, 'access')
     const found = await tx.rows({ text: administrators, values: [builtInRole] })
-    if (found.length) return { userName, password: null, mustChange: false }
+    if (found.length)
+      return (await withoutKnownPassword(tx, settings)) ?? { userName, password: null, mustChange: false }
     const created = await rowsOf(user, tx).insert({
       user_name: userName,
       nickname: localize(zhEn('管理员', 'Administrator'), lang),

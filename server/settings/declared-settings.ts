@@ -81,6 +81,15 @@ export const declared = {
     kind.list(kind.encryptionKey),
     secret,
   ),
+  secretsPlain: setting(
+    'SECRETS_PLAIN',
+    '0',
+    zhEn(
+      '1：其他机器可以访问的服务器没有 SECRETS_KEY 时，也允许不加密地存储机密',
+      '1: a server that other machines can reach stores secrets also without SECRETS_KEY, not encrypted',
+    ),
+    kind.flag,
+  ),
   metricsToken: setting(
     'METRICS_TOKEN',
     '',

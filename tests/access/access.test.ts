@@ -6,6 +6,7 @@ import { findAllMenu } from '../../server/access/find-all-menu'
 import { ensureFirstAccount } from '../../server/access/first-account'
 import { endSessions, signOut } from '../../server/access/sessions'
 import { changePassword } from '../../server/access/password-change'
+import { hashPassword } from '../../server/access/passwords'
 import { may } from '../../server/access/access'
 import { bumpRevision } from '../../server/access/revision'
 import { eventsChannel } from '../../server/database/change-feed'
@@ -50,6 +51,21 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       await changePassword(database, access, wanted, { ip: '10.0.0.1', now: new Date(), configs, tokenHash })
       expect(await world.signIn('admin', 'Changed_1')).not.toHaveProperty('must_change')
       expect(await ensureFirstAccount(database, inEnglish)).toMatchObject({ password: null })
+    })
+
+    it('gets another password where others reach a server that has the one of the demonstration', async () => {
+      const [row] = await rowsOf(user, database).find({ user_name: 'admin' })
+      await rowsOf(user, database).change(Number(row?.id), { password: await hashPassword('Garage_123') })
+      const { token } = await world.signIn('admin', 'Garage_123')
+      const own = await ensureFirstAccount(database, readSettings({ HOST: '127.0.0.1' }))
+      expect(own).toMatchObject({ password: null })
+      const made = await ensureFirstAccount(database, readSettings({ HOST: '0.0.0.0' }))
+      expect(made).toMatchObject({ userName: 'admin', mustChange: true })
+      expect(await errorOf(world.signIn('admin', 'Garage_123'))).toMatchObject({ code: 40100 })
+      await expect(accessFor(token)).rejects.toThrow()
+      expect(await world.signIn('admin', made.password ?? '')).toMatchObject({ must_change: true })
+      expect(await ensureFirstAccount(database, readSettings({ HOST: '0.0.0.0' }))).toMatchObject({ password: null })
+      await rowsOf(user, database).change(Number(row?.id), { password: await hashPassword('Changed_1') })
     })
   })
 

@@ -1,4 +1,5 @@
 import type { Resource, Row } from '../../../model/resource'
+import { badField } from '../../api-error'
 import type { SecretBox } from '../../secret-box'
 
 /** The names of a resource's fields whose values are encrypted in the database. */
@@ -7,7 +8,7 @@ export const sealedFields = ({ fields }: Resource): string[] =>
 
 export const placeOf = (resource: Resource, field: string): string => `${resource.name}.${field}`
 
-/** A row's values as they are stored: with its secrets encrypted. */
+/** A row's values as they are stored: with its secrets encrypted. Throws 40000 for one that must not be stored. */
 export async function sealedValues<R extends Resource>(
   resource: R,
   values: Partial<Row<R>>,
@@ -16,7 +17,9 @@ export async function sealedValues<R extends Resource>(
   const sealed: Record<string, unknown> = { ...values }
   for (const name of sealedFields(resource)) {
     const value = sealed[name]
-    if (typeof value === 'string') sealed[name] = await secrets.seal(value, placeOf(resource, name))
+    if (typeof value !== 'string') continue
+    if (!secrets.isOpen && value !== '') throw badField(name, 'secretsKeyMissing')
+    sealed[name] = await secrets.seal(value, placeOf(resource, name))
   }
   return sealed as Partial<Row<R>>
 }
