@@ -117,7 +117,7 @@ describe.each(databaseKinds)('the built-in settings on %s', (kind) => {
       ['sign_in_lock_failures', 'five', within(2, 20)],
       ['single_session', 'perhaps', render({ key: 'notYesNo' }, lang)],
       ['free_time_mode', 'sometimes', /deduct.*threshold/],
-      ['keep_days.log', '29', /30.*36500/],
+      ['keep_days.log', '179', /180.*36500/],
       ['motto_en', 'x'.repeat(61), render({ key: 'tooLong', values: { max: 60 } }, lang)],
       ['page_size', '  ', render({ key: 'required' }, lang)],
     ]

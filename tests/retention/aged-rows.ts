@@ -8,6 +8,7 @@ const further: Readonly<Record<string, readonly [columns: string, values: string
   plc_report: ['"park_code", "client_id", "address", "value"', `'P1', 'K1', 'DB1', '0'`],
   export_ticket: ['"token_hash", "user_id", "request"', `gen_random_uuid()::text, 1, '{}'::jsonb`],
   saved_once: ['"user_id", "resource", "key_hash", "body_hash"', `1, 'post', gen_random_uuid()::text, ''`],
+  signed_message: ['"signature", "is_report"', 'gen_random_uuid()::text, true'],
   session: ['"token_hash", "user_id"', 'gen_random_uuid()::text, 900001'],
   sign_in_failure: ['"subject", "failures", "first_at"', 'gen_random_uuid()::text, 1, now()'],
   captcha_passed: ['"address"', 'gen_random_uuid()::text'],

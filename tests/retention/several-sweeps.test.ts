@@ -37,7 +37,7 @@ describe.runIf(hasPostgres)('sweeps of old rows', () => {
   const insertOld = (count: number) =>
     direct.run({
       text: `INSERT INTO "weblog" ("created_at", "updated_at") SELECT time, time
-        FROM generate_series(1, ${count}), (SELECT now() - interval '100 days' AS time) AS old`,
+        FROM generate_series(1, ${count}), (SELECT now() - interval '200 days' AS time) AS old`,
     })
   /** Keeps every removal from the table waiting until `release` is called. */
   const occupy = async () => {
