@@ -74,6 +74,8 @@ export interface Declaration<F extends Fields, Name extends string = Extract<key
   publicRead?: boolean
   /** Further permissions (whole strings) of which any is enough to read a single row. */
   detailWith?: readonly string[]
+  /** A permission (whole string) that a workbook or a print of its rows needs, besides what reading them does. */
+  exportWith?: string
   /** Its lists may be read in one page of 9999 rows. */
   fetchedWhole?: boolean
   /** Fields that `find_all` returns to any session; absent: it requires `query`. */
@@ -125,6 +127,7 @@ export interface Resource<F extends Fields = Fields> {
   key: string
   publicRead: boolean
   detailWith: readonly string[]
+  exportWith: string | null
   fetchedWhole: boolean
   lookup: readonly string[] | null
   lookupFields: readonly string[]
@@ -207,6 +210,7 @@ export function resource<const F extends Fields>(name: string, declared: Declara
     key: declared.key ?? 'id',
     publicRead: declared.publicRead ?? false,
     detailWith: declared.detailWith ?? [],
+    exportWith: declared.exportWith ?? null,
     fetchedWhole: declared.fetchedWhole ?? false,
     lookup: declared.lookup ?? null,
     lookupFields: declared.lookupFields ?? [],

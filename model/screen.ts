@@ -46,6 +46,8 @@ const verbLabels: Record<Verb, Label> = {
   remove: { zh: '删除', en: 'Delete' },
 }
 
+const exportLabel: Label = { zh: '导出和打印', en: 'Export and print' }
+
 function ownButton(permission: VerbPermission | NamedPermission): NamedPermission {
   if (typeof permission !== 'string') return permission
   const verb = everyVerb.find((one) => permission.endsWith(`:${one}`)) ?? 'query'
@@ -55,7 +57,8 @@ function ownButton(permission: VerbPermission | NamedPermission): NamedPermissio
 export function buttonsOf({ resource, list, permission, permissions = [] }: Screen): NamedPermission[] {
   const own = resource && listNamed(resource, list).own
   if (own) return [{ perms: own.permission, label: verbLabels.query }]
-  if (!resource?.permission) return permissions.map(ownButton)
+  const exporting = resource?.exportWith ? [{ perms: resource.exportWith, label: exportLabel }] : []
+  if (!resource?.permission) return [...permissions.map(ownButton), ...exporting]
   const labels = { ...verbLabels, edit: resource.editPermission ?? verbLabels.edit }
   const parts = new Map<string, Label>(resource.verbs.map((verb) => [verb, labels[verb]]))
   for (const form of Object.values(resource.forms))

@@ -3,6 +3,7 @@ import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { garages } from '../garage/stall'
 import { parkingState, stayKind } from '../dictionaries/parking'
+import { recordExport } from './record-export'
 
 const times = ['inTime', 'inEquipmentId', 'outTime', 'outEquipmentId'] as const
 
@@ -24,6 +25,7 @@ const details = [
 export const parkingRecord = resource('parkrecord', {
   label: zhEn('停车记录', 'Parking record'),
   permission: null,
+  exportWith: recordExport,
   scope: { park: 'parkCode' },
   fields: {
     park_name: nameOf(zhEn('车场', 'Car park'), 'parkCode'),

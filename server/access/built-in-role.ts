@@ -13,11 +13,18 @@ const [menus, key] = (['role_menu', 'role_key'] as const).map(columnsIn(role))
 const userColumn = columnsAs(user, 'u')
 const roleColumn = columnsAs(role, 'r')
 
+const granting = `UPDATE ${tableName(role)} SET "version" = "version" + 1, ${menus} =
+      (SELECT array_agg(DISTINCT one ORDER BY one) FROM unnest(coalesce(${menus}, '{}') || $1::bigint[]) one)
+    WHERE NOT coalesce(${menus}, '{}') @> $1::bigint[]`
+
 export async function grantToBuiltIn(tx: Connection, menuIds: readonly number[]): Promise<void> {
-  const text = `UPDATE ${tableName(role)} SET "version" = "version" + 1, ${menus} =
-      (SELECT array_agg(DISTINCT one ORDER BY one) FROM unnest(${menus} || $1::bigint[]) one)
-    WHERE ${key} = $2 AND NOT ${menus} @> $1::bigint[]`
-  await tx.run({ text, values: [`{${menuIds.join(',')}}`, builtInRole], name: 'built_in_grant' })
+  const values = [`{${menuIds.join(',')}}`, builtInRole]
+  await tx.run({ text: `${granting} AND ${key} = $2`, values, name: 'built_in_grant' })
+}
+
+/** For what everybody could do before there was a permission for it. */
+export async function grantToEveryRole(tx: Connection, menuIds: readonly number[]): Promise<void> {
+  await tx.run({ text: granting, values: [`{${menuIds.join(',')}}`], name: 'grant_to_every_role' })
 }
 
 /** Removes menu rows from all roles, before the rows are deleted. */

@@ -24,6 +24,10 @@ export function readableRows(resource: Resource, access: Access): RowFilter | nu
   return [...scopeOf(resource, access), ...only]
 }
 
+/** The rows of which the caller may have a workbook or a print; null: none. */
+export const exportableRows = (resource: Resource, access: Access): RowFilter | null =>
+  resource.exportWith === null || may(access, resource.exportWith) ? readableRows(resource, access) : null
+
 export const mayRead = (access: Access, resource: Resource): boolean => readableRows(resource, access) !== null
 
 /** The codes of the caller's car parks; null: of all. */

@@ -9,10 +9,12 @@ import { onOff } from '../../resources/dictionaries/common'
 import { dataScope, sex } from '../../resources/dictionaries/system'
 import { menu } from '../../resources/access/menu'
 import { writeCell } from '../rows/cells'
+import { recordExport } from '../../resources/parking/record-export'
 import { columnsAs, columnsIn, tableName } from '../rows/names'
 
 const readable = [
   ...['garage:%:query', 'garage:member:%', 'garage:memberr:%', 'garage:plate:%', 'garage:queue:edit', 'garage:shift:%'],
+  recordExport,
   ...['stall:sterminal:query', 'log:warning:query', 'log:warning:edit'],
 ]
 
@@ -49,7 +51,7 @@ export async function demoStaff(
     role_key: 'north_duty',
     data_scope: dataScope.chosenDepartments,
     role_dept: [north],
-    role_menu: await menusFor(tx, ['garage:%:query']),
+    role_menu: await menusFor(tx, ['garage:%:query', recordExport]),
     role_sort: 3,
     status: onOff.active,
   })

@@ -28,12 +28,12 @@ const fieldsIn = (resource: Resource, body: Body, lang: Lang): string[] =>
 
 /** Such as `修改：会员 12（会员姓名、手机号）`; no sent values except ids. Undefined if the call changes nothing. */
 export function auditActionOf(
-  { auditAction, method }: Call,
-  resource: Resource,
+  { auditAction, loggedAs = auditAction, method }: Call,
+  resource: Resource | undefined,
   body: Body,
   createdId?: unknown,
 ): Label | undefined {
-  if (!auditAction) return undefined
+  if (!loggedAs || !resource) return loggedAs
   const ids = [createdId ?? body.id].flat().filter(isId).slice(0, maxIds)
   const words = (lang: Lang, comma: string, [open, close]: readonly [string, string]): string => {
     const fields = method === 'PUT' ? fieldsIn(resource, body, lang) : []
@@ -41,8 +41,8 @@ export function auditActionOf(
     return [localize(resource.label, lang), ids.join(comma)].filter(Boolean).join(' ') + suffix
   }
   return zhEn(
-    `${auditAction.zh}：${words('zh-chs', '、', ['（', '）'])}`,
-    `${auditAction.en}: ${words('en', ', ', [' (', ')'])}`,
+    `${loggedAs.zh}：${words('zh-chs', '、', ['（', '）'])}`,
+    `${loggedAs.en}: ${words('en', ', ', [' (', ')'])}`,
   )
 }
 

@@ -51,8 +51,8 @@ const idOf = (result: unknown): unknown =>
 async function answerTo(engine: Engine, request: FastifyRequest, call: Call, resource?: Resource) {
   const { caller } = callerOf(engine, request)
   const body = bodyOf(request.body)
-  const actionOf = (result: unknown) => resource && auditActionOf(call, resource, body, idOf(result))
-  if (resource && call.auditAction) request.auditAction = () => actionOf(null)
+  const actionOf = (result: unknown) => auditActionOf(call, resource, body, idOf(result))
+  if (call.auditAction ?? call.loggedAs) request.auditAction = () => actionOf(null)
   if (call.takesReason) request.reason = reasonIn(body) ?? undefined
   if (!call.allows(caller.access, body)) throw forbidden(message('forbidden', { permission: call.permission ?? '' }))
   const run = () =>

@@ -1,10 +1,12 @@
 import { menu } from '../../resources'
+import { menu as menuEntry } from '../../resources/access/menu'
+import { recordExport } from '../../resources/parking/record-export'
 import { dictionaries } from '../../resources/dictionaries'
 import { grade } from '../../resources/member/grade'
 import { localize, zhEn } from '../../model/label'
 import { wallTime } from '../../model/wall-time'
 import { ensureFirstAccount, type FirstAccount } from '../access/first-account'
-import { grantToBuiltIn } from '../access/built-in-role'
+import { grantToBuiltIn, grantToEveryRole } from '../access/built-in-role'
 import { bumpRevision } from '../access/revision'
 import { saveVersion } from '../billing/tariff-versions'
 import type { Connection, Database } from '../database/database'
@@ -48,6 +50,12 @@ async function installGrade(tx: Connection, once: InstallOnce, { tzName, default
   })
 }
 
+/** Those of the menu's new entries that give a permission. */
+async function amongMenus(tx: Connection, ids: readonly number[], perms: string): Promise<number[]> {
+  const found = await rowsOf(menuEntry, tx).find({ perms })
+  return found.flatMap(({ id }) => (id && ids.includes(id) ? [id] : []))
+}
+
 /** Runs at every start; rows that were deleted after an earlier installation are not inserted again. */
 export async function install(database: Database, settings: Settings): Promise<FirstAccount> {
   await database.transaction(async (tx) => {
@@ -62,6 +70,7 @@ export async function install(database: Database, settings: Settings): Promise<F
     )
     await spellNames(tx)
     await grantToBuiltIn(tx, added)
+    await grantToEveryRole(tx, await amongMenus(tx, added, recordExport))
     await bumpRevision(tx, 'access')
     await bumpRevision(tx, 'dictionary')
     await bumpRevision(tx, 'config')

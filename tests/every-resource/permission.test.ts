@@ -117,8 +117,15 @@ describe.each(databaseKinds)('permissions on %s', (kind) => {
     it('requires only a session where the specification says so', async () => {
       await person.grant([])
       const id = await rowOf(name)
-      if (permission === null)
-        for (const call of [...reading(id), exporting]) expect(await as(person.token, call)).toMatchObject({ code: 0 })
+      if (permission === null) {
+        for (const call of reading(id)) expect(await as(person.token, call)).toMatchObject({ code: 0 })
+        // What leaves the application needs a permission of its own, which every role had from the beginning.
+        const leaving: Guarded[] = [exporting, { method: 'POST', path: `${base}/print`, body: {} }]
+        for (const call of leaving) expect(await as(person.token, call), call.path).toMatchObject({ status: 403 })
+        await person.grant(['garage:record:export'])
+        for (const call of leaving) expect(await as(person.token, call), call.path).toMatchObject({ code: 0 })
+        await person.grant([])
+      }
       for (const path of openIndex ? ['index', 'find_all'] : [])
         expect(await as(person.token, { method: 'POST', path: `${base}/${path}`, body: {} })).toMatchObject({ code: 0 })
       if (!openLookup) return

@@ -48,6 +48,18 @@ describe.each(databaseKinds)('the logs on %s', (kind) => {
       await logged({ ...common, route: '/api/post/delete', method: 'DELETE', description: `删除：岗位 ${id}` })
     })
 
+    it('records what leaves the application: workbooks and prints, of lists and reports, also those that were refused', async () => {
+      for (const call of ['export', 'print']) await server.ask('POST', `/api/post/${call}`, {})
+      await logged({ route: '/api/post/export', description: '导出：岗位', description_en: 'Export: Post', err: null })
+      await logged({ route: '/api/post/print', description: '打印：岗位', err: null })
+      const report = await server.call('POST', '/api/report/deposit/export', {})
+      expect(report.code, report.text).toBe(0)
+      await logged({ route: '/api/report/deposit/export', err: null })
+      const person = await server.asRole(['system:post:add'])
+      expect((await server.call('POST', '/api/post/print', {}, person.token)).status).toBe(403)
+      await logged({ user_id: person.id, route: '/api/post/print', err: '403 没有权限：system:post:query' })
+    })
+
     it('records why a call was rejected, and omits calls that only read', async () => {
       const person = await server.asRole(['system:post:query'])
       const read = await server.call('POST', '/api/post/index', {}, person.token)

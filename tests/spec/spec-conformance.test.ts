@@ -253,6 +253,8 @@ const addedScreens = [
   'report/warnings',
 ]
 const addedPermissions = [
+  // To take away what everybody reads.
+  'garage:record:export',
   ...['garage:shift'],
   ...['garage:gpark:confirm', 'garage:gpark:close', 'garage:gpark:merge', 'garage:gpark:void'],
   ...['garage:difference', 'log:refused', 'dc:command', 'log:adapter'],

@@ -16,6 +16,8 @@ export interface Call {
   allows(access: Access, body: Body): boolean
   /** Name of the action in the audit log; absent: the call only reads, or is recorded elsewhere. */
   auditAction?: Label
+  /** Name in the audit log of a call that only reads, but takes rows out of the application. */
+  loggedAs?: Label
   /** It changes nothing, whatever its input: it may be called by who only sees the app as another user does. */
   reads?: boolean
   costly?: CostlyKind

@@ -1,8 +1,9 @@
+import { zhEn } from '../../../model/label'
 import { maxPrinted } from '../../../model/list'
 import { message } from '../../../model/message'
 import { permissionFor, permissionsFor, type Resource } from '../../../model/resource'
 import { may, type Access } from '../../access/access'
-import { listedRows, readableRows, scopeOf, type RowFilter } from '../../access/row-filter'
+import { exportableRows, listedRows, readableRows, scopeOf, type RowFilter } from '../../access/row-filter'
 import { forbidden } from '../../api-error'
 import type { Engine } from '../engine'
 import { requestExport } from '../export/export-request'
@@ -18,8 +19,10 @@ import { idIn, rowAmong } from '../write/row-in-scope'
 import { guarded, json, type Call } from './call'
 import type { Caller } from './caller'
 
+type Given = 'path' | 'permission' | 'about' | 'costly' | 'isList' | 'repeatable' | 'loggedAs'
+
 /** A call that reads rows, of those that `rows` finds for the caller; null: they may not call it. */
-interface ReadingCall extends Pick<Call, 'path' | 'permission' | 'about' | 'costly' | 'isList' | 'repeatable'> {
+interface ReadingCall extends Pick<Call, Given> {
   rows(access: Access): RowFilter | null
   run(body: Body, caller: Caller, rows: RowFilter): ReturnType<Call['run']>
 }
@@ -94,6 +97,7 @@ export function readingCalls(engine: Engine, resource: Resource, base: string): 
   const query = permissionFor(resource, 'query')
   const inScope = (access: Access): RowFilter => scopeOf(resource, access)
   const readable = (access: Access): RowFilter | null => readableRows(resource, access)
+  const exportable = (access: Access): RowFilter | null => exportableRows(resource, access)
   const post: Post = (path, permission, call) => readingCall({ path: `${base}/${path}`, permission, ...call })
   return [
     ...listCalls(engine, resource, post),
@@ -116,8 +120,9 @@ export function readingCalls(engine: Engine, resource: Resource, base: string): 
     {
       method: 'POST',
       path: `${base}/export`,
-      permission: query,
-      allows: (access) => readable(access) !== null,
+      permission: resource.exportWith ?? query,
+      allows: (access) => exportable(access) !== null,
+      loggedAs: zhEn('导出', 'Export'),
       costly: 'export',
       // It stores a ticket, which is not bound to the session.
       reads: false,
@@ -133,8 +138,9 @@ export function readingCalls(engine: Engine, resource: Resource, base: string): 
           }),
         ]
       : []),
-    post('print', query, {
-      rows: readable,
+    post('print', resource.exportWith ?? query, {
+      rows: exportable,
+      loggedAs: zhEn('打印', 'Print'),
       run: (body, caller, rows) => printJson(engine, resource, body, caller, rows),
       costly: 'export',
       about: aboutPrint,

@@ -14,7 +14,7 @@ import type { ListRequest } from './export-request'
 import { orderOf, whereOf } from '../read/where'
 import { tableName } from '../../rows/names'
 import { columnsOf, rowOf } from '../../rows/rows'
-import { readableRows } from '../../access/row-filter'
+import { exportableRows } from '../../access/row-filter'
 import { uncountedWords } from './uncounted-words'
 import { writeSheets } from './write-sheets'
 
@@ -76,7 +76,7 @@ const titleOf = (resource: Resource, list: string | undefined): Label =>
 export async function listFile(engine: Engine, access: Access, request: ListRequest, now: string): Promise<ExportFile> {
   const { conditions, sort, columns: names, lang } = request
   const resource = engine.resources.get(request.resource)
-  const filter = resource && readableRows(resource, access)
+  const filter = resource && exportableRows(resource, access)
   if (!resource || !filter) throw notFound()
   const { text, values } = whereOf(resource, conditions, filter)
   const labels = await exportLabels(resource, names, engine.database, lang)

@@ -1,3 +1,4 @@
+import { zhEn } from '../../../model/label'
 import { reportPath, reportPermissions, type Report } from '../../../model/report/report'
 import { reports } from '../../../resources/reports.server'
 import { may } from '../../access/access'
@@ -9,6 +10,7 @@ import type { ServedReport } from './served-report'
 
 function callsOfReport(engine: Engine, served: ServedReport): Call[] {
   const { report } = served
+  const { zh, en } = report.label
   const post = (path: string, costly: CostlyKind, run: Call['run']): Call => ({
     method: 'POST',
     path,
@@ -17,6 +19,7 @@ function callsOfReport(engine: Engine, served: ServedReport): Call[] {
     costly,
     // A ticket for a workbook is stored, and is not bound to the session.
     reads: costly === 'report',
+    ...(costly === 'export' && { loggedAs: zhEn(`导出：${zh}`, `Export: ${en}`) }),
     run,
   })
   return [

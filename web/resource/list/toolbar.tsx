@@ -34,10 +34,10 @@ const PrintList = lazyOverlay(
 function Copies({ model }: { model: ListModel }) {
   const print = () => model.tools.openOverlay((close) => <PrintList model={model} onClosed={close} />)
   return (
-    <>
+    <Permitted any={model.resource.exportWith === null ? null : [model.resource.exportWith]}>
       <PrintButton disabled={model.result.total === 0} onPrint={print} />
       <ExportButtons model={model} />
-    </>
+    </Permitted>
   )
 }
 
