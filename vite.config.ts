@@ -61,7 +61,8 @@ const withoutUnusedParts: Plugin = {
 /** An entry of a dictionary as it is declared: its code, its labels, its tone. */
 const dictionaryEntry = /\[\s*(\d+),\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*,[^\]]*\]/g
 /** The name of a dictionary. */
-const dictionaryName = /(?<=\bdictionaryOf\(\s{0,20}'\w+',\s{0,20})zhEn\((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[\s,])*\)/g
+const dictionaryName =
+  /(?<=\bdictionaryOf\(\s{0,20}'\w+',\s{0,20})zhEn\((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[\s,])*\)/g
 /** All but the commands, whose labels are also those of buttons. */
 const dictionaryFile = /[\\/]resources[\\/]dictionaries[\\/](?!command)\w+\.ts$/
 

@@ -4,6 +4,7 @@ import { deskMessages } from './messages/desk-messages'
 import { carMessages } from './car/car-messages'
 import { fill, localize, zhEn, type Label, type Lang } from './label'
 import { listMessages } from './messages/list-messages'
+import { rightsMessages } from './messages/rights-messages'
 import { sessionMessages } from './messages/session-messages'
 import { chargePointMessages } from './site/charge-point-messages'
 import { chargingMessages } from './site/charging-messages'
@@ -15,6 +16,7 @@ export const messages = {
   ...deskMessages,
   ...carMessages,
   ...listMessages,
+  ...rightsMessages,
   required: zhEn('必填', 'Required'),
   notText: zhEn('须为文本', 'Must be text'),
   notNumber: zhEn('须为数字', 'Must be a number'),
@@ -96,18 +98,6 @@ export const messages = {
     '{max} commands for {target} have not ended: cancel some, or wait',
   ),
   badDevice: zhEn('设备名称或密钥错误', 'Wrong name or secret of the device'),
-  ownName: zhEn('不能修改自己的用户名', 'You cannot change your own user name'),
-  similarName: zhEn('与已有用户名过于相似', 'Looks like the name of another user'),
-  operatorsOnly: zhEn('仅限本机，或凭 METRICS_TOKEN 访问', 'Only for this machine, or with METRICS_TOKEN'),
-  secretsKeyMissing: zhEn(
-    '服务器未设置 SECRETS_KEY，不能存储机密，请联系运维人员',
-    'The server has no SECRETS_KEY and stores no secrets: ask who operates it',
-  ),
-  ownedElsewhere: zhEn('已在别处使用', 'In use elsewhere'),
-  deviceNameTaken: zhEn(
-    '{name} 已是其他设备的名称，或由命令 npm run device 管理',
-    '{name} is the name of another device, or is managed by the command npm run device',
-  ),
   deviceName: zhEn('设备名称只能由字母、数字、_ 和 - 组成', "A device's name consists of letters, digits, _ and -"),
   deviceUnknown: zhEn('该设备没有接入凭证', 'The device has no credentials'),
   secretLength: zhEn('密钥长度为 {min} 到 {max} 个字符', 'A secret has {min} to {max} characters'),

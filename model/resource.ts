@@ -1,3 +1,4 @@
+import type { Keep } from './keep'
 import type { EntryFields } from './dictionary'
 import { created, id, updated, type Field, type Kind, type ValueOfKind } from './field'
 import { zhEn, type Label } from './label'
@@ -26,21 +27,6 @@ export interface Form<Name extends string = string> {
   /** Last part of the permission that this form requires, if not `edit`. */
   permission?: string
   create?: boolean
-}
-
-/**
- * How long rows are kept: `days` after the time in the field `by`, which may be a device's, and after their last write by
- * the server; 0 for ever. Operators change it with the setting `keep_days.<table>` (server/retention/).
- */
-export interface Keep<Name extends string = string> {
-  days: number
-  by: Name
-  /** The fewest days that operators may set; 1 by default. */
-  min?: number
-  /** Rows whose field of that name is empty are not over yet, and are kept. */
-  over?: Name
-  /** On PostgreSQL, its table is partitioned by the month of `by` (server/partitions/): for events in large numbers. */
-  monthly?: true
 }
 
 /** The rows that a caller sees: all, those of their parks, or those of their departments. */

@@ -1,6 +1,6 @@
 import { user } from '../../resources/access/user'
 import type { Connection } from '../database/database'
-import { lockParks } from '../ingest/lock-parks'
+import { lockParks } from '../rows/lock-parks'
 import { columnIn, tableName } from '../rows/names'
 
 /** The same for names that people take for each other: case, 0 and O, 1, I and l, m and rn. As `column` computes it. */

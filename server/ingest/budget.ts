@@ -21,6 +21,14 @@ export interface Budget {
   dropped(): number
 }
 
+/** A budget for each way in, and how many messages were dropped on all of them. */
+export function makeBudgets(most: typeof messagesPerMinute, log: Pick<SiteLog, 'warn'>) {
+  const broker = makeBudget(most.broker, log)
+  const push = makeBudget(most.push, log)
+  const camera = makeBudget(most.camera, log)
+  return { broker, push, camera, dropped: () => broker.dropped() + push.dropped() + camera.dropped() }
+}
+
 /** Lets each device send `most` messages a minute, so that none keeps the others waiting. */
 export function makeBudget(most: number, log: Pick<SiteLog, 'warn'>, now = () => performance.now()): Budget {
   const windows = new LRUCache<string, Window>({ max: mostDevices })

@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings'
 import { hasOtherServers } from '../database/instances/other-servers'
 import { sitePicturesOf } from '../pictures/site-pictures'
 import { makeSignIn, type SignIn } from './broker/device-sign-in'
-import { makeBudget, messagesPerMinute } from './budget'
+import { makeBudgets, messagesPerMinute } from './budget'
 import { makeSenders } from './broker/senders'
 import { devicesChannel } from './broker/device-rows'
 import { makeAnswerIntake } from './commands/answer-intake'
@@ -110,11 +110,7 @@ async function openIngest(options: IngestOptions): Promise<Ingest> {
     })
   }
   const senders = makeSenders(database)
-  const budgets = {
-    broker: makeBudget(most.broker, log),
-    push: makeBudget(most.push, log),
-    camera: makeBudget(most.camera, log),
-  }
+  const budgets = makeBudgets(most, log)
   const common = { database, senderOf: senders.senderOf, log, sendAck }
   const store = sitePicturesOf(settings)
   const disk = makeDiskWatch({ database, storesPictures: store.onDisk, free, log })
@@ -127,13 +123,8 @@ async function openIngest(options: IngestOptions): Promise<Ingest> {
   await disk.isLow()
   const resetAt = settings.mqttUrl ? null : await resetConnections(options)
   const stopWatching = await startWatches(options)
-  const hearing = await hearSites({
-    database,
-    link,
-    log,
-    budget: budgets.broker,
-    intakes: { recorder, statuses, answers, pictures },
-  })
+  const intakes = { recorder, statuses, answers, pictures }
+  const hearing = await hearSites({ database, link, log, budget: budgets.broker, intakes })
   const started = performance.now()
   const startedAt = (): number | null => (performance.now() - started < reconnecting ? resetAt : null)
   const meters = makeMeters(options)
@@ -165,7 +156,7 @@ async function openIngest(options: IngestOptions): Promise<Ingest> {
       ...cameras.counts(),
       ...meters?.counts(),
       ...chargePoints.counts(),
-      messages_dropped: Object.values(budgets).reduce((sum, budget) => sum + budget.dropped(), 0),
+      messages_dropped: budgets.dropped(),
     }),
     parks: hearing.parks,
     freeDisk: disk.free,

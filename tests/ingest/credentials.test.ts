@@ -63,7 +63,7 @@ describe.each(databaseKinds)('the credentials of devices: %s', (kind) => {
         state: 'none',
         address: null,
         broker: 'embedded',
-        reports: expect.any(Array),
+        reports: expect.any(Array) as string[],
       })
       expect(await mayConnect(name, first)).toBe(false)
       expect((await post('newsecret', { id, secret: first })).data).toBeNull()

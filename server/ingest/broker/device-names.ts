@@ -5,7 +5,7 @@ import { nbDevice } from '../../../resources/stall-sensors/nb-device'
 import { terminal } from '../../../resources/terminal/terminal'
 import type { Connection } from '../../database/database'
 import { columnIn, tableName } from '../../rows/names'
-import { lockParks } from '../lock-parks'
+import { lockParks } from '../../rows/lock-parks'
 
 const selectRow = (of: Resource, field: string) => ({
   text: `SELECT 1 FROM ${tableName(of)} WHERE ${columnIn(of, field)} = $1 LIMIT 1`,

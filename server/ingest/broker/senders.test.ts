@@ -21,7 +21,7 @@ function answering() {
 }
 
 it('looks a device up once for all who ask meanwhile, and later not at all', async () => {
-  const { parkOf, clear, asked } = answering()
+  const { parkOf, asked } = answering()
   const answers = Promise.all(Array.from({ length: 64 }, () => parkOf('N1')))
   expect(asked).toHaveLength(1)
   asked[0]?.([['P001']])
@@ -44,7 +44,7 @@ it('looks it up again after a change, also while it is being looked up', async (
 })
 
 it('looks it up again after a failure', async () => {
-  const { parkOf, clear, asked, refused } = answering()
+  const { parkOf, asked, refused } = answering()
   const failing = [parkOf('N1'), parkOf('N1')].map((one) => one.catch(String))
   refused[0]?.(new Error('no connection'))
   expect(await Promise.all(failing)).toEqual(['Error: no connection', 'Error: no connection'])

@@ -6,7 +6,7 @@ import { columnsIn, tableName } from '../../rows/names'
 import { yesNo } from '../../../resources/dictionaries/common'
 import { rowsOf } from '../../rows/rows'
 import { wholeSecond } from '../../rows/whole-seconds'
-import { lockParks } from '../lock-parks'
+import { lockParks } from '../../rows/lock-parks'
 import { upsertReportedRow } from '../reported/upsert-reported'
 import type { StallNumber } from '../stays/locked-stalls'
 

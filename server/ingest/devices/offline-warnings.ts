@@ -13,7 +13,7 @@ import { bulkUpsert, changeMany, insertMany, reserveIds } from '../../rows/bulk-
 import { numberOrNull } from '../../rows/cells'
 import { columnsAs, tableName } from '../../rows/names'
 import { rowsOf } from '../../rows/rows'
-import { lockParks } from '../lock-parks'
+import { lockParks } from '../../rows/lock-parks'
 import { clearedAt, raisedAt } from '../reported/warning-values'
 
 const texts = {

@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/database'
-import { lockParks } from '../lock-parks'
+import { lockParks } from '../../rows/lock-parks'
 import type { ParsedOf } from '../pipeline/parse-fact'
 import { definitionsAt, type Definition } from './alarm-definitions'
 import { addPlcValue, type PlcBatch, type PlcReport, type PlcValue, type WarningValues } from './plc-batch'

@@ -1,6 +1,6 @@
 import type { Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
-import { lockParks } from '../lock-parks'
+import { lockParks } from '../../rows/lock-parks'
 import { type Reported, type Value, mergeReport } from './report'
 import { bulkUpsert } from '../../rows/bulk-rows'
 import type { Resource } from '../../../model/resource'

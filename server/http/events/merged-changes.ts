@@ -1,5 +1,5 @@
-import { parkChanges, type ParkChanges } from '../database/change-feed'
-import { RowChanges } from '../database/row-changes'
+import { parkChanges, type ParkChanges } from '../../database/change-feed'
+import { RowChanges } from '../../database/row-changes'
 
 /** Milliseconds from one sending to the next, at least. */
 const pause = 250

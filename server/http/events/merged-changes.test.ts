@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ParkChanges } from '../database/change-feed'
+import type { ParkChanges } from '../../database/change-feed'
 import { MergedChanges } from './merged-changes'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,11 +1,11 @@
 import { Mutex, Semaphore } from 'async-mutex'
 import type { ServerResponse } from 'node:http'
-import { second } from '../../model/durations'
-import { personOf, type Access } from '../access/access'
-import { accessOf } from '../access/access-of'
-import { tooMany } from '../api-error'
-import { runWithDeadline } from '../database/deadline'
-import type { Engine } from '../engine/engine'
+import { second } from '../../../model/durations'
+import { personOf, type Access } from '../../access/access'
+import { accessOf } from '../../access/access-of'
+import { tooMany } from '../../api-error'
+import { runWithDeadline } from '../../database/deadline'
+import type { Engine } from '../../engine/engine'
 
 /** Bytes that a stream may keep for a slow reader. */
 const maxBuffered = 256 * 1024

@@ -1,5 +1,5 @@
 import type { Connection } from '../database/database'
-import { writeCell } from '../rows/cells'
+import { writeCell } from './cells'
 
 const lockingParks = `SELECT pg_advisory_xact_lock(key) FROM (SELECT DISTINCT hashtextextended(k, 0) AS key
   FROM unnest($1::text[]) AS k ORDER BY key) AS keys`

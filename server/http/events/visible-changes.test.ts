@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { resources } from '../../resources'
-import type { Access } from '../access/access'
+import { resources } from '../../../resources'
+import type { Access } from '../../access/access'
 import { visibleChanges } from './visible-changes'
 
 const accessTo = (permissions: string[], parks: Access['parks']): Access => ({

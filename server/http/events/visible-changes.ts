@@ -1,7 +1,7 @@
-import type { Resource } from '../../model/resource'
-import type { Access } from '../access/access'
-import { mayFollow } from '../access/row-filter'
-import type { ParkChanges } from '../database/change-feed'
+import type { Resource } from '../../../model/resource'
+import type { Access } from '../../access/access'
+import { mayFollow } from '../../access/row-filter'
+import type { ParkChanges } from '../../database/change-feed'
 
 /** Of more parks a window is told together, without their names. */
 const maxParks = 50
