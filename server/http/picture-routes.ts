@@ -115,11 +115,10 @@ export async function pictureRoutes(app: FastifyInstance, engine: Engine, freeDi
   const { settings, stores } = engine
   const folder = resolve(uploadsFolder(settings.dataDir))
   mkdirSync(folder, { recursive: true })
-  await app.register(multipart)
   await servePictures(app, engine, folder)
-  const mount = (path: string, to: PictureStore): void => {
+  const mount = (own: FastifyInstance, path: string, to: PictureStore): void => {
     const config = { slow: true, session: 'settled', limit: 'upload' } as const
-    app.post(path, { config, bodyLimit: maxUpload }, async (request, reply) => {
+    own.post(path, { config, bodyLimit: maxUpload }, async (request, reply) => {
       request.auditAction = () => uploadAction
       const { access, configs } = callerOf(engine, request).caller
       if (to.onDisk && freeDisk() < lowBelow) throw diskFull()
@@ -137,6 +136,10 @@ export async function pictureRoutes(app: FastifyInstance, engine: Engine, freeDi
       return sendData(reply, JSON.stringify(engine.pictures.signed(stored)))
     })
   }
-  mount('/api/upload/image', stores.folder)
-  mount('/api/upload/BaiduOSS', stores.bucket ?? stores.folder)
+  // Here alone: to any other call, a form that a page of another site can send is HTTP 415.
+  await app.register(async (own) => {
+    await own.register(multipart)
+    mount(own, '/api/upload/image', stores.folder)
+    mount(own, '/api/upload/BaiduOSS', stores.bucket ?? stores.folder)
+  })
 }

@@ -23,6 +23,21 @@ describe('answers', () => {
     },
   )
 
+  it.each(['multipart/form-data; boundary=x', 'text/plain', 'application/x-www-form-urlencoded'])(
+    'to a call are 415 for %s, which forms of other sites can send',
+    async (type) => {
+      for (const [method, path] of [
+        ['POST', '/api/post/index'],
+        ['PUT', '/api/post/create'],
+        ['POST', '/user/login'],
+      ] as const)
+        expect(
+          (await server.call(method, path, '--x--\r\n', server.admin, { 'Content-Type': type })).status,
+          path,
+        ).toBe(415)
+    },
+  )
+
   it('tell a browser that came by https to come by nothing else', async () => {
     const by = async (proto: string) =>
       (await get('/healthz', { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': proto })).headers.get(
