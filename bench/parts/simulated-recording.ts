@@ -47,7 +47,7 @@ export async function simulateRecording(database: Database, total: number) {
   await withOperator.make(database)
   await makePartitions({ database, resources, log: pino({ level: 'warn' }) }).run()
   for (const plan of demoParks)
-    await addDevice(database, { name: deviceOf(plan), parkCode: plan.park_code, secret: siteSecret })
+    await addDevice(database, { name: deviceOf(plan), parkCode: plan.park_code, secret: siteSecret, payments: true })
   const recorder = makeRecorder({
     database,
     operator: { tzName },

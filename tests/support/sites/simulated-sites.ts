@@ -30,7 +30,7 @@ export async function prepareParks(database: Database, parks: readonly ParkPlan[
   for (const sensor of ofParks(demoStallSensors)) await rowsOf(stallSensor, database).insert(sensor)
   for (const park of parks) {
     await addPlannedStalls(database, park)
-    await addDevice(database, { name: deviceOf(park), parkCode: park.park_code, secret: siteSecret })
+    await addDevice(database, { name: deviceOf(park), parkCode: park.park_code, secret: siteSecret, payments: true })
   }
 }
 
