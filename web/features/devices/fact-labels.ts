@@ -14,8 +14,8 @@ export const factLabels: Record<FactKind, Label> = {
   warning: zhEn('告警', 'warnings'),
   'plc-value': zhEn('控制器数值', 'controller values'),
   'terminal-state': zhEn('终端状态', 'states of terminals'),
-  'sensor-state': zhEn('地感状态', 'states of sensors'),
-  'gateway-state': zhEn('网关状态', 'states of gateways'),
+  'sensor-state': zhEn('车位终端状态', 'states of stall terminals'),
+  'gateway-state': zhEn('NB 设备状态', 'states of NB devices'),
   charging: zhEn('充电', 'chargings'),
   snapshot: zhEn('库内盘点', 'cars in a garage'),
 }
