@@ -95,7 +95,7 @@ export const shell: typeof chinese = {
     mustChange: 'Change your password before the first use',
     failedSignIns: 'Failed sign-ins',
     failedSignInsOf:
-      '{count} sign-ins to your account have failed, the last one at {time}. If that wasn’t you, change your password.',
+      "{count} sign-ins to your account have failed, the last one at {time}. If that wasn't you, change your password.",
     failedSignInsRead: 'OK',
     backToSignIn: 'Back to sign-in',
     signedOutElsewhere: 'You signed out in another window',
