@@ -61,7 +61,9 @@ async function answerTo(engine: Engine, request: FastifyRequest, call: Call, res
       .catch(async (error: unknown) => {
         throw resource ? await withEditor(error, engine.database, resource, body.id) : error
       })
-  const target = resource ? targetOf(call, resource, body) : null
+  const written = resource && call.auditAction ? targetOf(call, resource, body) : null
+  // What leaves the application is no change of a record.
+  const target = call.loggedAs ? 'none' : written
   return request.auditAction ? audited(engine, request, actionOf, run, target) : run()
 }
 
