@@ -87,6 +87,7 @@ describe.each(databaseKinds)('a device that may no longer sign in: %s', (kind) =
       name,
       park,
       owner: null,
+      payments: false,
       revokedAt: expect.any(String) as string,
       isOnline: false,
       address: '127.0.0.1',
