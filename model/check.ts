@@ -4,6 +4,7 @@ import { identifierAsStored, isFoundByPart, isIdentifier } from './kind-traits'
 import { maxSearchLength, maxValues } from './limits'
 import { message, type Message, type MessageKey } from './message'
 import { fitsLength, isPlain, patterns } from './text/patterns'
+import { passwordProblem } from './text/password-policy'
 import { bareAddress, mayBeNamed } from './text/picture-address'
 import { platesIn, plateText, searchedIdentifier } from './text/plate-text'
 import { endOfDay, isWallDate, isWallTime, noTime } from './wall-time'
@@ -39,6 +40,13 @@ const textThat =
   }
 
 const patterned = (kind: keyof typeof patterns): Check<string> => textThat((value) => patterns[kind].test(value), kind)
+
+const passwordOf: Check<string> = (raw, field) => {
+  const text = textOf(raw, field)
+  const problem =
+    'value' in text && text.value !== null ? passwordProblem(text.value, field.policy ?? 'standard') : null
+  return problem ? bad(problem) : text
+}
 
 const wholeNumber = (raw: unknown, largest: number): number | null => {
   const value = typeof raw === 'string' && /^-?\d{1,16}$/.test(raw) ? Number(raw) : raw
@@ -150,7 +158,7 @@ const checks: { [K in Kind]: Check<ValueOfKind[K]> } = {
   phone: patterned('phone'),
   email: patterned('email'),
   username: patterned('username'),
-  password: patterned('password'),
+  password: passwordOf,
   secret: textOf,
   integer: integerOf,
   decimal: decimalOf,

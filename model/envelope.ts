@@ -9,6 +9,10 @@ export const codes = {
   conflict: 40900,
   locked: 42300,
   captcha: 42800,
+  /** The name and the password are right; a second step is due. */
+  secondStep: 42801,
+  /** The caller has to enter their password again before this call. */
+  confirm: 42802,
   unknownToken: 50008,
   displaced: 50012,
   expired: 50014,

@@ -1,3 +1,4 @@
+import type { PasswordPolicy } from './text/password-policy'
 import type { CodedDictionary, Dictionary, Look } from './dictionary'
 import { zhEn, type Label } from './label'
 import { shift, type When } from './wall-time'
@@ -73,6 +74,8 @@ export interface FieldOptions {
   decimals?: number
   /** A number of minutes that lists show with their units, so that the heading names none. */
   minutes?: true
+  /** `password`: the operator's rule of new ones; absent: `standard`. */
+  policy?: PasswordPolicy
   /** `integer`: an amount in cents, shown in units. */
   cents?: true
   /** `integer`: a number of things, which is shown with thousands separators. */

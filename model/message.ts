@@ -50,6 +50,7 @@ export const messages = {
     '密码为 6~16 位，至少包含大写字母、小写字母、下划线、数字中的两种',
     'A password is 6 to 16 characters with at least two kinds of uppercase, lowercase, underscore, digit',
   ),
+  longPassword: zhEn('密码为 8~64 个字符，种类不限', 'A password is 8 to 64 characters of any kind'),
   phone: zhEn('手机号码格式不正确', 'Not a valid mobile number'),
   email: zhEn('邮箱格式不正确', 'Not a valid e-mail address'),
   duplicate: zhEn('{label}「{value}」已存在', '{label} “{value}” already exists'),

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { resources } from '../resources'
+import * as accountTables from '../server/database/tables/account-tables'
 import * as instanceTables from '../server/database/tables/instance-tables'
 import * as siteTables from '../server/database/tables/site-tables'
 import * as ownTables from '../server/database/tables/tables'
@@ -22,6 +23,7 @@ const name = process.argv.slice(2).find((word) => !word.startsWith('-'))
 
 const declared = {
   ...ownTables,
+  ...accountTables,
   ...instanceTables,
   ...siteTables,
   ...tablesOf(resources.values()),

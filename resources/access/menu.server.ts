@@ -2,7 +2,7 @@ import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
 import { grantToBuiltIn, isBuiltInAmong, withdrawFromRoles } from '../../server/access/built-in-role'
 import { checkParent } from '../../server/access/parent-check'
-import { may, permissionsIn } from '../../server/access/access'
+import { may, permissionsIn, requireConfirmed } from '../../server/access/access'
 import { bumpRevision } from '../../server/access/revision'
 import { serve, type Context } from '../../server/engine/engine'
 import { scopeOf } from '../../server/access/row-filter'
@@ -51,6 +51,7 @@ export default serve(menu, {
     if (before && changesMore(values, before)) await protectStronger([before.id], context)
     const had = new Set(permissionsIn(before?.perms ?? null))
     const added = permissionsIn(values.perms ?? null).filter((one) => !had.has(one))
+    if (added.length > 0) requireConfirmed(context.caller)
     if (await areBeyond(added, context)) throw forbidden(message('cannotGrant', { label: menu.fields.perms.label }))
     const parent = values.parent_id
     if (parent && parent !== before?.parent_id) await checkParent(context.tx, menu, before?.id, parent)

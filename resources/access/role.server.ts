@@ -1,16 +1,17 @@
 import { check } from '../../model/check'
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
-import type { Access } from '../../server/access/access'
+import { requireConfirmed, type Access } from '../../server/access/access'
 import { builtInRole } from '../../server/access/built-in-role'
 import { added, allDepartments, isScopeBeyond, mayGive, menusBeyond, type RoleGrant } from '../../server/access/grants'
+import { endSessionsWithoutFactor, hasSecondFactor } from '../../server/access/factors/factors'
 import { parksOfDepartments } from '../../server/access/resolve-access'
 import { bumpRoles } from '../../server/access/revision'
 import { serve } from '../../server/engine/engine'
 import { badFields, conflict, forbidden } from '../../server/api-error'
 import { menu } from './menu'
 import { role } from './role'
-import { onOff } from '../dictionaries/common'
+import { onOff, yesNo } from '../dictionaries/common'
 
 type Role = Row<typeof role>
 
@@ -75,6 +76,7 @@ export default serve(role, {
   },
 
   async beforeSave({ values, before }, { tx, caller }) {
+    requireConfirmed(caller)
     await bumpRoles(tx, before?.id ? [before.id] : [])
     if (before) protectStronger(caller.access, before)
     const scope = values.data_scope ?? before?.data_scope
@@ -82,9 +84,18 @@ export default serve(role, {
     const after = { ...before, ...values }
     if (before?.role_key === builtInRole) protectBuiltIn(before, after)
     rejectGrantsBeyond(caller.access, before, after)
+    const isOwn = before !== null && caller.access.roles.has(before.id ?? 0)
+    const isNew = values.second_factor === yesNo.yes && before?.second_factor !== yesNo.yes
+    // Otherwise they would be signed out in the midst of it.
+    if (isOwn && isNew && !(await hasSecondFactor(tx, caller.access.userId))) throw conflict(message('ownFactorFirst'))
+  },
+
+  async afterSave(saved, _before, { tx }) {
+    if (saved.second_factor === yesNo.yes) await endSessionsWithoutFactor(tx)
   },
 
   async beforeRemove(rows, { tx, caller }) {
+    requireConfirmed(caller)
     rows.forEach((row) => protectStronger(caller.access, row))
     if (rows.some(({ role_key }) => role_key === builtInRole)) throw conflict(message('builtIn'))
     await bumpRoles(

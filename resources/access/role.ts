@@ -1,7 +1,7 @@
 import { code, created, dict, integer, refs, remark, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
-import { onOff } from '../dictionaries/common'
+import { onOff, yesNo } from '../dictionaries/common'
 import { dataScope } from '../dictionaries/system'
 import { department } from './department'
 import { menu } from './menu'
@@ -18,6 +18,13 @@ export const role = resource('role', {
     role_dept: refs(zhEn('部门范围', 'Departments'), department),
     role_sort: integer(zhEn('排序', 'Order'), { default: 1, min: 0 }),
     role_menu: refs(zhEn('菜单权限', 'Menus and buttons'), menu, { max: 5000 }),
+    second_factor: dict(zhEn('须两步登录', 'Second factor required'), yesNo, {
+      default: 'no',
+      hint: zhEn(
+        '拥有此角色的用户须用验证器或通行密钥登录',
+        'Users with this role sign in with an authenticator app or a passkey, too',
+      ),
+    }),
     status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     remark: remark(),
     created_at: created(),
@@ -29,7 +36,17 @@ export const role = resource('role', {
     search: ['role_name', 'role_key', 'status'],
     sort: 'role_sort',
   },
-  form: ['role_name', 'role_key', 'data_scope', 'role_dept', 'role_sort', 'role_menu', 'status', 'remark'],
+  form: [
+    'role_name',
+    'role_key',
+    'data_scope',
+    'role_dept',
+    'role_sort',
+    'role_menu',
+    'second_factor',
+    'status',
+    'remark',
+  ],
   forms: {
     scope: { label: zhEn('数据范围', 'Data scope'), permission: 'editData', fields: ['data_scope', 'role_dept'] },
   },

@@ -2,11 +2,13 @@ import { checkText } from '../../model/check'
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
 import type { BegunView } from '../../model/signed-in'
-import { personOf } from '../../server/access/access'
+import { personOf, requireConfirmed } from '../../server/access/access'
 import { startAnewWithPassword } from '../../server/access/password-change'
+import { forgetFactors } from '../../server/access/factors/factors'
+import { clearAllFailures } from '../../server/access/throttle/throttle'
 import { hashPassword, randomPassword } from '../../server/access/passwords'
 import { bumpUsers } from '../../server/access/revision'
-import { removeSession } from '../../server/access/sessions'
+import { endSessions, removeSession } from '../../server/access/sessions'
 import { signedIn } from '../../server/access/views/signed-in'
 import { viewMinutes } from '../../server/access/views/view-access'
 import { beginView } from '../../server/access/views/views'
@@ -29,6 +31,7 @@ function requireReason({ reason }: Context): void {
 /** A new password, which is in this answer and nowhere else; the user's sessions end, and it has to be changed. */
 async function resetPassword(input: Input, context: Context): Promise<{ password: string }> {
   const { database, caller } = context
+  requireConfirmed(caller)
   const id = idIn(input)
   if (id === caller.access.userId) throw conflict(message('ownReset'))
   const password = randomPassword()
@@ -43,8 +46,26 @@ async function resetPassword(input: Input, context: Context): Promise<{ password
   return { password }
 }
 
+/** For who has lost their second factor: it is gone, and the user's sessions end. */
+async function resetFactor(input: Input, context: Context): Promise<null> {
+  const { database, caller } = context
+  requireConfirmed(caller)
+  requireReason(context)
+  const { id, user_name } = input as User
+  if (id === caller.access.userId) throw conflict(message('ownFactor'))
+  await database.transaction(async (tx) => {
+    await bumpUsers(tx, [Number(id)])
+    await protectStronger(input as User, { ...context, tx })
+    await forgetFactors(tx, Number(id))
+    await endSessions(tx, Number(id), 'removed')
+    await clearAllFailures(tx, user_name ?? '')
+  })
+  return null
+}
+
 async function seeAs(input: Input, context: Context): Promise<BegunView> {
   const { database, caller } = context
+  requireConfirmed(caller)
   const { id, status } = input as User
   if (id === caller.access.userId) throw conflict(message('ownView'))
   if (status !== onOff.active) throw conflict(message('viewDisabled'))
@@ -72,16 +93,30 @@ function sessions({ name }: Input, { database, caller, settings }: Context): Ret
   const checked = checkText(name ?? '', 64)
   if ('problem' in checked) throw badField('name', checked.problem.key, checked.problem.values)
   const { access, tokenHash, configs } = caller
-  const search = { access, tokenHash, idleHours: configs.sessionIdleHours, tzName: settings.tzName }
+  const search = {
+    access,
+    tokenHash,
+    idleHours: configs.sessionIdleHours,
+    maxHours: configs.sessionMaxHours,
+    tzName: settings.tzName,
+  }
   return signedIn(database, { ...search, name: checked.value.trim() })
 }
 
 /** What may be done with the accounts and sessions of other users, apart from their records. */
-export const sessionOperations = { reset_password: resetPassword, see_as: seeAs, end_session: endSession, sessions }
+export const sessionOperations = {
+  reset_password: resetPassword,
+  reset_factor: resetFactor,
+  see_as: seeAs,
+  end_session: endSession,
+  sessions,
+}
 
 export const aboutSessions = {
   reset_password:
     'Takes { id }; returns { password }, a random one that is returned only here. The user’s sessions end, and the password has to be changed at the next sign-in. 40900 for the caller’s own account.',
+  reset_factor:
+    'Takes { id, reason }; the user’s authenticator app, passkeys and recovery codes are gone, and their sessions end. 40900 for the caller’s own account.',
   see_as: `Takes { id, reason }; returns { token, minutes }: a session that sees what both this user and the caller may see, can change and export nothing, and is over after ${viewMinutes} minutes, or with the caller’s session.`,
   sessions:
     'Takes { name }, part of a name or empty; returns { list, more }: the valid sessions of people within the caller’s scope (session, user_id, user_name, nickname, dept_name, since, last_seen, ip, browser, own, as).',

@@ -1,13 +1,15 @@
 import type { Row } from '../../model/resource'
 import { message } from '../../model/message'
+import { requireConfirmed } from '../../server/access/access'
 import { isBuiltInAmong, requireAnotherAdministrator } from '../../server/access/built-in-role'
-import { clearPasswordChange } from '../../server/access/password-change'
+import { endSessionsWithoutFactor, forgetFactors } from '../../server/access/factors/factors'
+import { clearPasswordChange, newPasswordProblem } from '../../server/access/password-change'
 import { hashPassword } from '../../server/access/passwords'
 import { bumpUsers } from '../../server/access/revision'
 import { endSessions } from '../../server/access/sessions'
 import { hasSimilarName } from '../../server/access/similar-name'
 import { serve, type Change, type Context } from '../../server/engine/engine'
-import { conflict, forbidden } from '../../server/api-error'
+import { badField, conflict, forbidden } from '../../server/api-error'
 import { role } from './role'
 import { areBeyond, protectStronger } from './stronger-users.server'
 import { user } from './user'
@@ -33,30 +35,41 @@ async function protectNames({ values, before }: Change<typeof user>, { tx, calle
   if (await hasSimilarName(tx, name, before?.id ?? null)) throw conflict(message('similarName'), { field: 'user_name' })
 }
 
+/** Throws 40000 for a common password, under the rule that forbids these. */
+async function protectPassword({ password, user_name }: Partial<User>, { caller }: Context): Promise<void> {
+  const problem = password && (await newPasswordProblem(password, caller.configs.passwordPolicy, user_name ?? ''))
+  if (problem) throw badField('password', problem)
+}
+
 export default serve(user, {
   about: aboutSessions,
   operations: sessionOperations,
 
   async beforeSave(change, context) {
     const { values, before } = change
+    const oldRoles = new Set(before?.user_role ?? [])
+    const newRoles = (values.user_role ?? []).filter((id) => !oldRoles.has(id))
+    if (!before || newRoles.length > 0 || (values.user_role && values.user_role.length < oldRoles.size))
+      requireConfirmed(context.caller)
+    await protectPassword(values, context)
     // Hashing is slow, so it is done before `bumpUsers` takes a lock that others wait for.
     if (before) delete values.password
     else if (values.password) values.password = await hashPassword(values.password)
     await bumpUsers(context.tx, before?.id ? [before.id] : [])
     await protectNames(change, context)
     if (before) await protectStronger(before, context)
-    const oldRoles = new Set(before?.user_role ?? [])
-    const newRoles = (values.user_role ?? []).filter((id) => !oldRoles.has(id))
     if (await areBeyond(newRoles, context)) throw forbidden(message('cannotGrant', { label: role.label }))
     if (before) await protectLastAdministrator(before, { ...before, ...values }, context)
   },
 
   async afterSave(saved, _before, { tx }) {
     if (!isActive(saved)) await endSessions(tx, saved.id ?? 0, 'disabled')
+    await endSessionsWithoutFactor(tx)
   },
 
   async beforeRemove(rows, context) {
     const { tx, caller } = context
+    requireConfirmed(caller)
     const ids = rows.map(({ id }) => id ?? 0)
     if (ids.includes(caller.access.userId)) throw conflict(message('ownAccount'))
     await bumpUsers(tx, ids)
@@ -69,6 +82,7 @@ export default serve(user, {
     for (const { id } of rows) {
       await endSessions(tx, id ?? 0, 'deleted')
       await clearPasswordChange(tx, id ?? 0)
+      await forgetFactors(tx, id ?? 0)
       for (const table of ['preference', 'notice_read'])
         await tx.run({ text: `DELETE FROM "${table}" WHERE "user_id" = $1`, values: [id] })
     }

@@ -85,6 +85,12 @@ export const user = resource('user', {
   operations: {
     see_as: { label: zhEn('以此用户身份查看', 'See as this user'), permission: 'impersonate', on: 'row', reason: true },
     reset_password: { label: zhEn('重置密码', 'Reset password'), permission: 'resetPwd', on: 'row', asks: 'resetAsk' },
+    reset_factor: {
+      label: zhEn('重置两步登录', 'Reset the second factor'),
+      permission: 'resetPwd',
+      on: 'row',
+      reason: true,
+    },
     sessions: { label: zhEn('查看在线用户', 'Signed-in people'), permission: 'sessions', on: 'input', reads: true },
     end_session: { label: zhEn('结束登录', 'End the sign-in'), permission: 'endSession', on: 'row', reason: true },
   },

@@ -55,6 +55,8 @@ export interface SessionAccess {
   access: Access
   /** Of a view: how many seconds are left. */
   viewSeconds: number | null
+  /** When the person last entered their password, by `performance.now()`. */
+  confirmedAt: number
   configs: Configs
   tokenHash: string
   dictionaryRevision: number
@@ -123,12 +125,21 @@ export async function accessOf(
   // Until it is found again.
   if (isUse) caches.recent.delete(tokenHash)
   if (!row) throw unknown()
-  const { stale, dictionaryRevision, view, wrote } = row
+  const { stale, dictionaryRevision, view, wrote, confirmedSeconds } = row
+  const confirmedAt = performance.now() - confirmedSeconds * second
   const configs = await caches.configs(database, settings, row.configRevision)
   checkSession(row, configs)
   if (isUse && stale) await database.run({ text: touch, values: [tokenHash], name: 'session_touch' })
   const access = await rightsOf(database, caches.access, row)
-  const session = { access, viewSeconds: view?.seconds ?? null, configs, tokenHash, dictionaryRevision, wrote }
+  const session = {
+    access,
+    viewSeconds: view?.seconds ?? null,
+    confirmedAt,
+    configs,
+    tokenHash,
+    dictionaryRevision,
+    wrote,
+  }
   // Then its use is to be noted again.
   const untilStale = Math.ceil(staleAfter - (stale ? 0 : row.idleSeconds * second))
   if (isUse && untilStale > 0) caches.recent.set(tokenHash, { row, session }, { ttl: untilStale })
@@ -147,7 +158,7 @@ export function assumedSession(database: Database, authorization: string | undef
   const found = token && cachesFor(database).recent.get(sha256(token))
   if (!found) return null
   const { row: before, session } = found
-  if (before.view || session.access.mustChange) return null
+  if (before.view || session.access.mustChange || session.access.mustEnrol) return null
   const premise = new Premise(sessionQuery(session.tokenHash), ([cells]) => {
     if (!cells || !isUnchanged(readRow(cells), before, session.configs)) throw new Error('The session has changed')
   })

@@ -1,3 +1,7 @@
+import { codes } from '../../model/envelope'
+import { message } from '../../model/message'
+import { ApiError } from '../api-error'
+
 export interface Access {
   userId: number
   userName: string
@@ -13,6 +17,8 @@ export interface Access {
   parks: 'all' | ReadonlySet<string>
   /** Every other call is rejected until the password is changed. */
   mustChange: boolean
+  /** A role requires a second factor and there is none: every call is rejected but those that set one up. */
+  mustEnrol: boolean
   /** Who looks at the app as this user does, with rights that both have: their calls only read. Absent: the user themself. */
   viewer?: Pick<Access, 'userId' | 'userName' | 'nickname'>
 }
@@ -30,3 +36,8 @@ export const permissionsIn = (perms: string | null): string[] =>
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)
+
+/** Before roles, secrets, keys and somebody's password are changed. Throws 42802: the password is to be entered again. */
+export function requireConfirmed({ isConfirmed }: { isConfirmed: boolean }): void {
+  if (!isConfirmed) throw new ApiError(codes.confirm, message('confirm'))
+}

@@ -1,12 +1,12 @@
-import { message } from '../../model/message'
-import { isPassword } from '../../model/text/patterns'
+import { message, type MessageKey } from '../../model/message'
+import { passwordProblem, type PasswordPolicy } from '../../model/text/password-policy'
 import { user } from '../../resources/access/user'
 import type { Database, Connection } from '../database/database'
 import { rowsOf } from '../rows/rows'
-import { badFields, forbidden, notFound, type BadField } from '../api-error'
+import { badField, badFields, forbidden, notFound, type BadField } from '../api-error'
 import type { Configs } from '../config/configs'
 import type { Access } from './access'
-import { hashPassword, isPasswordOf } from './passwords'
+import { hashPassword, isCommonPassword, isPasswordOf } from './passwords'
 import { requiredTexts } from './required-texts'
 import { bumpUsers } from './revision'
 import { endSessions } from './sessions'
@@ -29,8 +29,20 @@ export async function startAnewWithPassword(tx: Connection, userId: number, user
   await clearAllFailures(tx, userName)
 }
 
-function problemsOf(old: string, next: string): BadField[] {
-  if (!isPassword(next)) return [{ field: 'newpassword', problem: message('password') }]
+/** Also whether a new password is a common one, under the rule that forbids these. */
+export async function newPasswordProblem(
+  next: string,
+  policy: PasswordPolicy,
+  userName: string,
+): Promise<MessageKey | null> {
+  const broken = passwordProblem(next, policy)
+  if (broken || policy === 'standard') return broken
+  return (await isCommonPassword(next, userName)) ? 'commonPassword' : null
+}
+
+async function problemsOf(old: string, next: string, policy: PasswordPolicy, userName: string): Promise<BadField[]> {
+  const broken = await newPasswordProblem(next, policy, userName)
+  if (broken) return [{ field: 'newpassword', problem: message(broken) }]
   return next === old ? [{ field: 'newpassword', problem: message('samePassword') }] : []
 }
 
@@ -50,7 +62,7 @@ export async function changePassword(
   await rejectWhileLocked(database, subject, ip, now)
   const account = await rowsOf(user, database).first({ id: access.userId })
   if (!account) throw notFound()
-  const bad = problemsOf(given.password, given.newpassword)
+  const bad = await problemsOf(given.password, given.newpassword, configs.passwordPolicy, access.userName)
   if (!(await isPasswordOf(account.password, given.password))) {
     await countFailure(database, subject, { ip, now, locks: nameLocks(configs) })
     bad.unshift({ field: 'password', problem: message('wrongPassword') })
@@ -65,4 +77,24 @@ export async function changePassword(
     await clearAllFailures(tx, access.userName)
     await clearFailures(tx, subject)
   })
+}
+
+/** The session counts as confirmed from now on. Throws 40000 (wrong password), 42300 or HTTP 429 (locked). */
+export async function confirmPassword(
+  database: Database,
+  access: Access,
+  input: Readonly<Record<string, unknown>>,
+  { ip, now, configs, tokenHash }: { ip: string; now: Date; configs: Configs; tokenHash: string },
+): Promise<void> {
+  const { password } = requiredTexts(input, ['password'])
+  const subject = changeSubject(tokenHash)
+  await rejectWhileLocked(database, subject, ip, now)
+  const account = await rowsOf(user, database).first({ id: access.userId })
+  if (!(await isPasswordOf(account?.password ?? null, password))) {
+    await countFailure(database, subject, { ip, now, locks: nameLocks(configs) })
+    throw badField('password', 'wrongOwnPassword')
+  }
+  const text = 'UPDATE "session" SET "confirmed_at" = now() WHERE "token_hash" = $1'
+  await database.run({ text, values: [tokenHash], name: 'session_confirm' })
+  await clearFailures(database, subject)
 }

@@ -19,6 +19,22 @@ export async function isPasswordOf(stored: string | null, password: string): Pro
   return (await verify(against, password)) && stored !== null
 }
 
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Loaded when the first new password is checked. */
+const commonPasswords = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].map(String))
+}
+
+/** Is it a password that many people have, or made of the user's own name or the product's? */
+export async function isCommonPassword(password: string, userName: string): Promise<boolean> {
+  common ??= commonPasswords()
+  const plain = password.toLowerCase()
+  const letters = (text: string): string => text.toLowerCase().replace(/[\W\d_]/g, '')
+  return ['berth', letters(userName)].includes(letters(password)) || (await common).has(plain)
+}
+
 const alphabet = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789_'
 
 /** 16 random characters (over 93 bits) that satisfy the password rule; nothing that is easily misread. */

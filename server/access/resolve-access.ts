@@ -1,7 +1,8 @@
 import type { Cell, Connection } from '../database/database'
 import { type Access, permissionsIn } from './access'
+import { hasFactor } from './factors/factors'
 import { allDepartments } from './grants'
-import { onOff } from '../../resources/dictionaries/common'
+import { onOff, yesNo } from '../../resources/dictionaries/common'
 import { user } from '../../resources/access/user'
 import { role } from '../../resources/access/role'
 import { menu } from '../../resources/access/menu'
@@ -15,11 +16,11 @@ const roleColumn = columnsAs(role, 'r')
 const menuColumn = columnsIn(menu)
 const parentColumn = columnsAs(menu, 'above')
 const userRow = `SELECT ${userColumn('user_name')}, ${userColumn('nickname')}, ${userColumn('avatar')},
-    m."user_id" IS NOT NULL
+    m."user_id" IS NOT NULL, ${hasFactor('u."id"')}
   FROM ${tableName(user)} u LEFT JOIN "must_change" m ON m."user_id" = u."id" WHERE u."id" = $1`
 
 const activeRoles = `SELECT r."id", ${roleColumn('data_scope')}, ${roleColumn('role_menu')}, ${roleColumn('role_dept')},
-    ${roleColumn('role_name')}
+    ${roleColumn('second_factor')}, ${roleColumn('role_name')}
   FROM ${tableName(user)} u JOIN ${tableName(role)} r ON r."id" = ANY(${userColumn('user_role')})
   WHERE u."id" = $1 AND ${roleColumn('status')} = ${onOff.active}
   ORDER BY ${roleColumn('role_sort')}, r."id"`
@@ -81,7 +82,7 @@ export async function parksOfDepartments(
 export async function resolveAccess(on: Connection, userId: number): Promise<Access | null> {
   const [row] = await on.rows({ text: userRow, values: [userId], name: 'access_user' })
   if (!row) return null
-  const [userName, nickname, avatar, mustChange] = row
+  const [userName, nickname, avatar, mustChange, hasFactor] = row
   const roles = await on.rows({ text: activeRoles, values: [userId], name: 'access_roles' })
   const granted = arrayOf(roles.flatMap(([, , menus]) => idsIn(menus)))
   const menus = await on.rows({ text: menuRows, values: [granted], name: 'access_menus' })
@@ -96,5 +97,6 @@ export async function resolveAccess(on: Connection, userId: number): Promise<Acc
     roleNames: roles.flatMap((role) => role.at(-1) ?? []),
     ...(await scopeOf(on, roles)),
     mustChange: mustChange === 't',
+    mustEnrol: hasFactor !== 't' && roles.some(([, , , , required]) => Number(required) === yesNo.yes),
   }
 }

@@ -18,7 +18,8 @@ const current = `SELECT s."user_id", s."ended_because", extract(epoch FROM now()
     ${isStale('s."seen_at"')}, ${columnsAs(user, 'u')('status')},
     concat(a."number", '.', p."number"), concat(a."number", '.', q."number"), d."number", c."number",
     s."viewer_id", extract(epoch FROM s."expires_at" - now()), v."ended_because" IS NULL AND ${columnsAs(user, 'w')('status')} = ${onOff.active},
-    l."transaction"
+    l."transaction", extract(epoch FROM now() - s."created_at"), extract(epoch FROM now() - s."confirmed_at"),
+    s."confirmed_at"
   FROM "session" s LEFT JOIN ${tableName(user)} u ON u."id" = s."user_id"
     LEFT JOIN "session" v ON v."token_hash" = s."viewer_hash" LEFT JOIN ${tableName(user)} w ON w."id" = v."user_id"
     LEFT JOIN "revision" a ON a."topic" = 'access' LEFT JOIN "revision" d ON d."topic" = 'dictionary'
@@ -44,6 +45,11 @@ export interface SessionRow {
   configRevision: string
   view: { viewerId: number; seconds: number; hasViewer: boolean } | null
   wrote: string | null
+  /** Since the sign-in. */
+  seconds: number
+  /** Since the password was last entered, and when, as the database writes it. */
+  confirmedSeconds: number
+  confirmed: string
 }
 
 export function readRow([
@@ -57,9 +63,12 @@ export function readRow([
   dictionaryRevision,
   configRevision,
   viewerId = null,
-  seconds,
+  viewSeconds,
   hasViewer,
   wrote = null,
+  seconds,
+  confirmedSeconds,
+  confirmed,
 ]: Cell[]): SessionRow {
   return {
     userId: Number(userId),
@@ -72,8 +81,13 @@ export function readRow([
     dictionaryRevision: Number(dictionaryRevision ?? 0),
     configRevision: configRevision ?? '0',
     view:
-      viewerId === null ? null : { viewerId: Number(viewerId), seconds: Number(seconds), hasViewer: hasViewer === 't' },
+      viewerId === null
+        ? null
+        : { viewerId: Number(viewerId), seconds: Number(viewSeconds), hasViewer: hasViewer === 't' },
     wrote,
+    seconds: Number(seconds),
+    confirmedSeconds: Number(confirmedSeconds),
+    confirmed: confirmed ?? '',
   }
 }
 
@@ -88,6 +102,8 @@ export const endErrors: Record<EndReason, [Code, MessageKey]> = {
   disabled: [codes.unknownToken, 'accountDisabled'],
   deleted: [codes.unknownToken, 'accountDeleted'],
   removed: [codes.unknownToken, 'sessionRemoved'],
+  ended: [codes.unknownToken, 'sessionEnded'],
+  factor: [codes.unknownToken, 'factorNeeded'],
   'view over': [codes.unknownToken, 'viewOver'],
 }
 
@@ -102,22 +118,24 @@ export function endReasonOf({ ended, status, view }: SessionRow): EndReason | nu
   return Number(status) === onOff.active ? null : 'disabled'
 }
 
-/** Throws 50008 (ended, disabled or deleted user, view over), 50012 (displaced) or 50014 (idle too long). */
-export function checkSession(row: SessionRow, { sessionIdleHours }: Configs): void {
+/** Throws 50008 (ended, disabled or deleted user, view over), 50012 (displaced) or 50014 (idle or signed in too long). */
+export function checkSession(row: SessionRow, { sessionIdleHours, sessionMaxHours }: Configs): void {
   const reason = endReasonOf(row)
   if (reason) throw sessionError(...endErrors[reason])
   if (row.idleSeconds * second > sessionIdleHours * hour) throw sessionError(codes.expired, 'expired')
+  if (row.seconds * second > sessionMaxHours * hour) throw sessionError(codes.expired, 'sessionTooLong')
 }
 
 /** Is everything that the session was made of the same, and its use noted? Throws as `checkSession` does. */
 export function isUnchanged(row: SessionRow, before: SessionRow, configs: Configs): boolean {
   checkSession(row, configs)
-  const { userId, revision, configRevision, dictionaryRevision, view, stale } = row
+  const { userId, revision, configRevision, dictionaryRevision, confirmed, view, stale } = row
   return (
     !stale &&
     view === null &&
     userId === before.userId &&
     revision === before.revision &&
+    confirmed === before.confirmed &&
     configRevision === before.configRevision &&
     dictionaryRevision === before.dictionaryRevision
   )

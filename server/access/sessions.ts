@@ -5,7 +5,8 @@ import { user } from '../../resources/access/user'
 import { columnsAs, tableName } from '../rows/names'
 
 /** Why a session ended before it expired. */
-export type EndReason = 'signed out' | 'displaced' | 'password' | 'disabled' | 'deleted' | 'removed' | 'view over'
+export type EndReason =
+  'signed out' | 'displaced' | 'password' | 'disabled' | 'deleted' | 'removed' | 'ended' | 'factor' | 'view over'
 
 /** A message of the events channel: sessions of this user ended, so that their event streams end at once. */
 export interface SessionsEnded {
@@ -59,6 +60,20 @@ export async function endSessions(tx: Connection, userId: number, reason: EndRea
     name: 'session_end_all',
   })
   if (ended > 0) await notifyEnded(tx, userId)
+}
+
+/** Ends sessions of a person at their own wish: one, or all but the one in use. False: there is none. */
+export async function endOwnSessions(
+  tx: Connection,
+  personId: number,
+  { session, tokenHash }: { session: number | null; tokenHash: string },
+): Promise<boolean> {
+  const reason: EndReason = 'ended'
+  const text = `UPDATE "session" SET "ended_because" = $4 WHERE coalesce("viewer_id", "user_id") = $1
+    AND "ended_because" IS NULL AND "token_hash" <> $3 AND ($2::bigint IS NULL OR "id" = $2)`
+  const ended = await tx.run({ text, values: [personId, session, tokenHash, reason], name: 'session_end_own' })
+  if (ended > 0) await notifyEnded(tx, personId)
+  return ended > 0
 }
 
 /** Ends one valid session of a person, also one in which they see the app as another user. False: there is none. */

@@ -1,5 +1,5 @@
 import { checkConfig } from '../../model/settings/built-in-config'
-import type { Minimums } from '../../model/settings/field-minimum'
+import type { Minimums } from '../../model/settings/field-rules'
 import { yesNo } from '../../resources/dictionaries/common'
 import { config } from '../../resources/system/config'
 import type { Connection } from '../database/database'

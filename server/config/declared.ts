@@ -41,6 +41,41 @@ export const declared = {
       'How long a session may be unused before it expires; a visible window with live data counts as use',
     ),
   }),
+  sessionMaxHours: whole('session_max_hours', zhEn('登录最长时间', 'Longest session'), {
+    min: 1,
+    max: 8760,
+    default: '168',
+    unit: hours,
+    help: zhEn(
+      '登录超过此时间后失效，无论是否在用；之后须重新登录',
+      'A session ends after so long, however much it is used; then users sign in again',
+    ),
+  }),
+  confirmMinutes: whole('confirm_minutes', zhEn('再次输入密码', 'Password again'), {
+    min: 1,
+    max: 1440,
+    default: '30',
+    unit: minutes,
+    help: zhEn(
+      '更改角色、用户的角色、机密或密钥，以及重置密码之前，若上次输入密码（含登录）已过此时间，须再次输入',
+      'Before roles, secrets, keys or somebody’s password are changed, the own one is asked for if it was last entered longer ago, signing in included',
+    ),
+  }),
+  passwordPolicy: choice(
+    'password_policy',
+    zhEn('密码规则', 'Password rule'),
+    [
+      {
+        value: 'standard',
+        label: zhEn('6~16 位字母、数字或下划线，至少两种', '6 to 16 letters, digits or underscores, of two kinds'),
+      },
+      {
+        value: 'long',
+        label: zhEn('8~64 个任意字符，不能是常见密码', '8 to 64 characters of any kind, no common ones'),
+      },
+    ],
+    zhEn('用于之后设置的密码；已有的密码不变', 'For passwords that are set from now on; existing ones stay'),
+  ),
   singleSession: yesNo(
     'single_session',
     zhEn('同一账号只能在一处登录', 'One session per user'),

@@ -17,8 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A download, an upload or a stream, whose time is not limited. */
     slow?: boolean
-    /** The call requires a session: `settled` one whose password need not be changed first, or `any`. */
-    session?: 'settled' | 'any'
+    /** The call requires a session: `settled` one with nothing to do first, `enrolling` one that may still lack a second factor, or `any`. */
+    session?: 'settled' | 'enrolling' | 'any'
     /** It changes nothing, so it is also allowed to who only sees the app as another user does. */
     reads?: boolean
     /** It is run by `runAdmitted`, again if the session turns out to have changed: it has effects in its transaction only. */
@@ -43,6 +43,7 @@ function admit(request: FastifyRequest, session: SessionAccess): void {
   const { config } = request.routeOptions
   request.userId = personOf(session.access)
   if (session.access.mustChange && config.session !== 'any') throw forbidden(message('mustChange'))
+  if (session.access.mustEnrol && config.session === 'settled') throw forbidden(message('mustEnrol'))
   if (session.access.viewer && config.reads !== true) throw forbidden(message('viewReads'))
   request.session = session
 }

@@ -25,6 +25,7 @@ import { prepareRequest } from './prepare-request'
 import { logFailedCalls } from './audit-log'
 import { meterRoutes } from './devices/meter-routes'
 import { preferenceRoutes } from './preference-routes'
+import { ownAccountRoutes } from './own-account-routes'
 import { sessionRoutes } from './session-routes'
 import { siteRoutes } from './devices/site-routes'
 
@@ -177,6 +178,7 @@ export async function httpApp(
   logFailedCalls(app, engine)
   healthRoutes(app, engine, health)
   sessionRoutes(app, engine)
+  ownAccountRoutes(app, engine)
   preferenceRoutes(app, engine)
   exportRoutes(app, engine)
   await pictureRoutes(app, engine, () => health.freeDisk())

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { minute } from '../../model/durations'
 import { askHeader } from '../../model/envelope'
 import { wallTime } from '../../model/wall-time'
 import type { Caller } from '../engine/api/caller'
@@ -14,7 +15,7 @@ export interface SignedIn {
 export function callerOf({ settings }: Engine, request: FastifyRequest): SignedIn {
   const { session } = request
   if (!session) throw new Error(`${request.url}: the route's config has no session`)
-  const { access, configs, tokenHash, dictionaryRevision } = session
+  const { access, configs, tokenHash, dictionaryRevision, confirmedAt } = session
   const now = wallTime(new Date(), settings.tzName)
   const idempotencyKey = request.headers['idempotency-key']?.toString()
   const asking = askingIn(request.headers[askHeader.toLowerCase()]?.toString())
@@ -32,6 +33,7 @@ export function callerOf({ settings }: Engine, request: FastifyRequest): SignedI
     dictionaryRevision,
     idempotencyKey,
     asking,
+    isConfirmed: performance.now() - confirmedAt < configs.confirmMinutes * minute,
   }
   return { caller, tokenHash }
 }

@@ -6,6 +6,9 @@ import { wallTime } from '../../model/wall-time'
 import { endReason } from '../access/access-of'
 import { findAllMenu } from '../access/find-all-menu'
 import { changePassword } from '../access/password-change'
+import type { SignInFrom } from '../access/account'
+import { siteOf } from '../access/factors/passkeys'
+import { passkeySignIn, takeSecondStep } from '../access/factors/second-step'
 import { signIn } from '../access/sign-in'
 import { signInDefaults } from '../access/sign-in-defaults'
 import { captchaClientConfig, checkCaptcha } from '../access/captcha'
@@ -23,6 +26,7 @@ type Handler = (request: FastifyRequest) => Promise<unknown>
 
 const auditActions = {
   signIn: zhEn('登录', 'Sign in'),
+  secondStep: zhEn('登录（第二步）', 'Sign in (second step)'),
   signOut: zhEn('退出登录', 'Sign out'),
   changePassword: zhEn('修改密码', 'Change password'),
   endView: zhEn('结束以其他用户身份查看', 'End seeing as another user'),
@@ -42,7 +46,7 @@ const readMotto = ({ database, settings }: Engine): Promise<Label | null> =>
 async function checkedToken(engine: Engine, request: FastifyRequest) {
   const { access, configs } = callerOf(engine, request).caller
   const { userId, userName, nickname, avatar, roleNames: roles, viewer } = access
-  const { uploadMaxMb, sessionIdleHours: idleHours, pageSize, minimums } = configs
+  const { uploadMaxMb, sessionIdleHours: idleHours, pageSize, minimums, passwordPolicy } = configs
   const uploadTo: UploadTarget = engine.stores.bucket ? 'BaiduOSS' : 'image'
   const picture = avatar && engine.pictures.signed(avatar)
   const seconds = request.session?.viewSeconds
@@ -50,38 +54,68 @@ async function checkedToken(engine: Engine, request: FastifyRequest) {
   const ofSomeParks = access.parks !== 'all'
   const ofUser = { userId, userName, nickname, avatar: picture, roles, view, ofSomeParks }
   const demonstration = engine.settings.demo ? await demoProgress(engine.database) : null
-  return { ...ofUser, demonstration, tz: engine.settings.tzName, uploadMaxMb, uploadTo, idleHours, pageSize, minimums }
+  const ofForms = { uploadMaxMb, uploadTo, pageSize, minimums, passwordPolicy }
+  return { ...ofUser, ...ofForms, demonstration, tz: engine.settings.tzName, idleHours }
 }
 
-export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
-  const { database, settings } = engine
-  const post = (path: string, config: FastifyContextConfig, handle: Handler, auditAction?: Label): void => {
+/** Adds calls of the account of the person who calls; `auditAction`: it is logged as this. */
+export const accountCalls =
+  (app: FastifyInstance, engine: Engine) =>
+  (path: string, config: FastifyContextConfig, handle: Handler, auditAction?: Label): void => {
     app.post(path, { config }, async (request, reply) => {
       const action = request.session?.access.viewer ? auditActions.endView : auditAction
       if (auditAction) request.auditAction = () => action
       const run = () => handle(request)
       // A sign-in is no change of the user's record, although it stores its time there.
-      const target = auditAction === auditActions.signIn ? 'none' : null
+      const target = config.session ? null : 'none'
       const data = await (auditAction ? audited(engine, request, () => action, run, target) : run())
       return sendData(reply, JSON.stringify(data ?? null))
     })
   }
+
+/** From where a sign-in comes. */
+const fromOf = (request: FastifyRequest): SignInFrom => ({
+  ip: request.ip,
+  browser: request.headers['user-agent'] ?? null,
+  now: new Date(),
+  site: siteOf(request),
+})
+
+/** A sign-in: with a password, with its second step, or with a passkey alone. */
+function signInRoutes(app: FastifyInstance, engine: Engine): void {
+  const { database, settings, secrets } = engine
+  const post = accountCalls(app, engine)
   post(
     '/user/login',
     { limit: 'anonymous' },
     async (request) => {
       const body = bodyOf(request.body)
       if (typeof body.user_name === 'string') request.signInName = body.user_name
-      const signedIn = await signIn(database, settings, body, {
-        ip: request.ip,
-        browser: request.headers['user-agent'] ?? null,
-        now: new Date(),
-      })
+      const signedIn = await signIn(database, settings, body, fromOf(request))
       request.userId = signedIn.userId
       return signedIn
     },
     auditActions.signIn,
   )
+  post(
+    '/user/second_step',
+    { limit: 'anonymous' },
+    async (request) => {
+      const named = (userName: string) => void (request.signInName = userName)
+      const from = { ...fromOf(request), secrets, named }
+      const signedIn = await takeSecondStep(database, settings, bodyOf(request.body), from)
+      request.userId = signedIn.userId
+      return signedIn
+    },
+    auditActions.secondStep,
+  )
+  post('/user/passkey', { limit: 'anonymous' }, async (request) => passkeySignIn(database, siteOf(request)))
+}
+
+export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
+  const { database, settings } = engine
+  const post = accountCalls(app, engine)
+  signInRoutes(app, engine)
   post(
     '/user/logout',
     { session: 'any', reads: true },

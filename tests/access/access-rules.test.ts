@@ -26,6 +26,7 @@ const nobody: Access = {
   parks: new Set(),
   roleNames: [],
   mustChange: false,
+  mustEnrol: false,
 }
 
 describe('permissions', () => {

@@ -38,7 +38,7 @@ describe('a captcha', () => {
   })
 
   const attempt = (user_name: string, password: string) =>
-    signIn(opened.database, settings, { user_name, password }, { ip, browser: null, now: new Date() })
+    signIn(opened.database, settings, { user_name, password }, { ip, browser: null, site: null, now: new Date() })
   const solve = (ticket: string) => checkCaptcha(opened.database, settings, { ticket, randstr: 'r' }, ip)
 
   it('is required after three failures, for unknown names too, and allows one attempt', async () => {

@@ -79,6 +79,7 @@ describe('grants', () => {
       parks: new Set(),
       roleNames: [],
       mustChange: false,
+      mustEnrol: false,
     }))
 
   it('never add a menu or department beyond the granting user’s own', () => {

@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 import { resources } from '../../resources'
 import { removedWith } from '../../server/database/tables/own-keeps'
+import * as accountTables from '../../server/database/tables/account-tables'
 import * as instanceTables from '../../server/database/tables/instance-tables'
 import * as siteTables from '../../server/database/tables/site-tables'
 import * as otherTables from '../../server/database/tables/tables'
@@ -33,6 +34,9 @@ const keptForEver: Readonly<Record<string, readonly string[]>> = {
       'menu',
       'org',
       'must_change',
+      'totp',
+      'passkey',
+      'recovery_code',
       'preference',
       'installed',
       'own_secret',
@@ -63,7 +67,7 @@ const keptForEver: Readonly<Record<string, readonly string[]>> = {
 }
 
 it('every table has a time after which old rows are removed, or a reason why not', () => {
-  const tables = [siteTables, instanceTables, otherTables].map((one): unknown[] => Object.values(one))
+  const tables = [siteTables, instanceTables, accountTables, otherTables].map((one): unknown[] => Object.values(one))
   const own = tables.flat().filter((one) => is(one, PgTable))
   const dependent = Object.values(removedWith).map(({ table }) => getTableName(table))
   const removed = new Set([...keptTables(resources).map(({ name }) => name), ...dependent])

@@ -80,13 +80,14 @@ export function worldIn(database: Database) {
         ip: '10.0.0.1',
         browser: null,
         tokenHash: '',
+        isConfirmed: true,
         requestId: 'test',
         now,
         dictionaryRevision: 0,
       }
     },
     signIn: (userName: string, password = knownPassword, ip = '10.0.0.1', now = new Date()) =>
-      signIn(database, settings, { user_name: userName, password }, { ip, browser: null, now }),
+      signIn(database, settings, { user_name: userName, password }, { ip, browser: null, site: null, now }),
   }
 }
 

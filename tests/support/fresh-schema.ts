@@ -4,6 +4,7 @@ import { resources } from '../../resources'
 import type { Database } from '../../server/database/database'
 import * as instanceTables from '../../server/database/tables/instance-tables'
 import * as siteTables from '../../server/database/tables/site-tables'
+import * as accountTables from '../../server/database/tables/account-tables'
 import * as ownTables from '../../server/database/tables/tables'
 import { makePartitions } from '../../server/partitions/partitions'
 import { tablesOf } from '../../server/rows/table'
@@ -11,7 +12,13 @@ import type { InitialState } from './initial-states'
 
 const statements = generateMigration(
   generateDrizzleJson({}),
-  generateDrizzleJson({ ...ownTables, ...siteTables, ...instanceTables, ...tablesOf(resources.values()) }),
+  generateDrizzleJson({
+    ...ownTables,
+    ...accountTables,
+    ...siteTables,
+    ...instanceTables,
+    ...tablesOf(resources.values()),
+  }),
 )
 
 /** Creates all tables as they are declared now in an empty database, without running the migrations. */

@@ -16,11 +16,13 @@ describe('the form of a new row in a car park', () => {
   it('exists', () => expect(forms.length).toBeGreaterThan(5))
 
   it.each(forms)('requires the park: %s', (_, resource, form, park) => {
-    expect(fieldsOf(resource, form, true, {})[park]?.required).toBe(true)
+    expect(fieldsOf(resource, form, true, { minimums: {}, passwordPolicy: 'standard' })[park]?.required).toBe(true)
   })
 
   it.each(forms)('does not ask for it where a row has none: %s', (_, resource, form, park) => {
-    expect(fieldsOf(resource, form, false, {})[park]?.required).toBe(resource.fields[park as 'id'].required)
+    expect(fieldsOf(resource, form, false, { minimums: {}, passwordPolicy: 'standard' })[park]?.required).toBe(
+      resource.fields[park as 'id'].required,
+    )
   })
 })
 

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import type { DemoProgress } from '../../model/demo-progress'
 import type { UploadTarget } from '../../model/envelope'
-import type { Minimums } from '../../model/settings/field-minimum'
+import type { Minimums } from '../../model/settings/field-rules'
+import type { PasswordPolicy } from '../../model/text/password-policy'
 import { call } from '../api/call'
 import { permissionsOf, type MenuNode } from './menu-node'
 import { setOperatorZone } from './operator-now'
@@ -26,6 +27,8 @@ export interface SessionUser {
   pageSize?: number
   /** The operator's minimums of numbers, by the keys of their settings. */
   minimums?: Minimums
+  /** The operator's rule of new passwords. */
+  passwordPolicy?: PasswordPolicy
   /** Who sees the app as this user does, and until when, by `performance.now()`. */
   view?: { userName: string; nickname: string; endsAt: number }
   /** Hours after which the session expires when it is not used. */

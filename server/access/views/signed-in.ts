@@ -21,8 +21,10 @@ const text = `SELECT s."id", p."id", ${person('user_name')}, ${person('nickname'
     LEFT JOIN ${tableName(department)} d ON d."id" = ${person('dept_id')}
     LEFT JOIN "session" v ON v."token_hash" = s."viewer_hash"
   WHERE s."ended_because" IS NULL AND s."seen_at" > now() - $2::float * interval '1 second'
+    AND s."created_at" > now() - $5::float * interval '1 second'
     AND (s."viewer_id" IS NULL OR (s."expires_at" > now() AND v."ended_because" IS NULL))
     AND ($3::bigint[] IS NULL OR ${person('dept_id')} = ANY($3::bigint[]))
+    AND ($6::bigint IS NULL OR p."id" = $6)
     AND ($4 = '' OR position(lower($4) IN lower(${person('user_name')})) > 0
       OR position(lower($4) IN lower(${person('nickname')})) > 0)
   ORDER BY s."seen_at" DESC, s."id" DESC LIMIT ${maxSignedIn + 1}`
@@ -32,9 +34,12 @@ interface Search {
   /** Of the caller's own session. */
   tokenHash: string
   idleHours: number
+  maxHours: number
   /** Part of a user name or a name. */
   name: string
   tzName: string
+  /** Of this person only. */
+  personId?: number
 }
 
 const sessionIn = (cells: Cell[], tzName: string): SignedInSession => {
@@ -48,10 +53,17 @@ const sessionIn = (cells: Cell[], tzName: string): SignedInSession => {
 /** The sessions that are valid now, of people within the caller's scope, the last used first. */
 export async function signedIn(
   on: Connection,
-  { access, tokenHash, idleHours, name, tzName }: Search,
+  { access, tokenHash, idleHours, maxHours, name, tzName, personId }: Search,
 ): Promise<{ list: SignedInSession[]; more: boolean }> {
   const departments = access.departments === 'all' ? null : `{${[...access.departments].join(',')}}`
-  const values = [tokenHash, (idleHours * hour) / second, departments, name]
+  const values = [
+    tokenHash,
+    (idleHours * hour) / second,
+    departments,
+    name,
+    (maxHours * hour) / second,
+    personId ?? null,
+  ]
   const rows = await on.rows({ text, values, name: 'signed_in' })
   return { list: rows.slice(0, maxSignedIn).map((row) => sessionIn(row, tzName)), more: rows.length > maxSignedIn }
 }

@@ -14,6 +14,7 @@ const accessOf = (values: Partial<Access>): Access => ({
   departments: 'all',
   parks: 'all',
   mustChange: false,
+  mustEnrol: false,
   ...values,
 })
 
@@ -58,8 +59,9 @@ describe('what a viewer sees as another user', () => {
     expect(viewAccess(accessOf({}), all)).toMatchObject({ departments: 'all', parks: 'all' })
   })
 
-  it('is nothing without the permission, or before the viewer has changed their password', () => {
+  it('is nothing without the permission, or before the viewer has changed their password or set up what their role requires', () => {
     expect(viewAccess(viewed, accessOf({ permissions: new Set(['system:user:edit']) }))).toBeNull()
     expect(viewAccess(viewed, accessOf({ permissions: new Set([viewPermission]), mustChange: true }))).toBeNull()
+    expect(viewAccess(viewed, accessOf({ permissions: new Set([viewPermission]), mustEnrol: true }))).toBeNull()
   })
 })

@@ -16,7 +16,7 @@ const bothOrAll = <T>(one: 'all' | ReadonlySet<T>, other: 'all' | ReadonlySet<T>
 
 /** What a viewer may see as another user: only what both may. Null if they may not see the app as others do. */
 export function viewAccess(viewed: Access, viewer: Access): Access | null {
-  if (!viewer.permissions.has(viewPermission) || viewer.mustChange) return null
+  if (!viewer.permissions.has(viewPermission) || viewer.mustChange || viewer.mustEnrol) return null
   const { userId, userName, nickname } = viewer
   return {
     ...viewed,
@@ -26,6 +26,7 @@ export function viewAccess(viewed: Access, viewer: Access): Access | null {
     departments: bothOrAll(viewed.departments, viewer.departments),
     parks: bothOrAll(viewed.parks, viewer.parks),
     mustChange: false,
+    mustEnrol: false,
     viewer: { userId, userName, nickname },
   }
 }

@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { zhEn, type Label } from '../../../model/label'
+import { signInStep } from './account-tables'
 import { chargeTransaction, heldStay, plcReport, sensorReport, siteFact } from './site-tables'
 import {
   auditRecord,
@@ -64,6 +65,7 @@ export const ownKeeps: readonly OwnKeep[] = [
   // Its user is told that it expired.
   { table: session, by: session.seenAt, days: 30, idle: true },
   { table: signInFailure, by: signInFailure.lastAt, days: 1 },
+  { table: signInStep, by: signInStep.until, days: 1 },
   { table: savedOnce, by: savedOnce.createdAt, days: 1 },
   { table: captchaPassed, by: captchaPassed.until, days: 1 },
 ]

@@ -17,6 +17,10 @@ export const session = pgTable(
     seenAt: time('seen_at')
       .notNull()
       .default(sql`now()`),
+    /** When its person last entered their password, at the sign-in or since. */
+    confirmedAt: time('confirmed_at')
+      .notNull()
+      .default(sql`now()`),
     /** Why it is no longer valid, an `EndReason`; null while it is. */
     endedBecause: text('ended_because'),
     /** Whose session it is that only looks at the app as the user does; null: the user's own. */

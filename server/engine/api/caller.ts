@@ -23,6 +23,8 @@ export interface Caller {
   idempotencyKey?: string | undefined
   /** Absent: nobody can be asked, so nothing is. */
   asking?: Asking | undefined
+  /** They have entered their password a short time ago (setting `confirm_minutes`). */
+  isConfirmed: boolean
   /** The operator's wall time at the start of the call. */
   now: string
 }

@@ -8,4 +8,4 @@ export const formContext = async (
   { codes }: Engine,
   on: Connection,
   { dictionaryRevision, now, configs }: Caller,
-): Promise<FormContext> => ({ codes: await codes(on, dictionaryRevision), now, minimums: configs.minimums })
+): Promise<FormContext> => ({ codes: await codes(on, dictionaryRevision), now, rules: configs })

@@ -4,7 +4,7 @@ import { type Field, defaultOf } from '../../../model/field'
 import { message } from '../../../model/message'
 import { formsOf, type Resource } from '../../../model/resource'
 import { badFields, type BadField } from '../../api-error'
-import { keptOrAbove, withMinimum, type Minimums } from '../../../model/settings/field-minimum'
+import { keptOrAbove, withRules, type FieldRules } from '../../../model/settings/field-rules'
 import { perResource } from '../../rows/per-resource'
 import type { Codes } from './dictionary-codes'
 
@@ -40,19 +40,19 @@ export interface FormInput {
   bad: BadField[]
 }
 
-/** What a form's values are checked with: codes of dictionaries, minimums of numbers, and wall time for defaults. */
+/** What a form's values are checked with: codes of dictionaries, the operator's rules, and wall time for defaults. */
 export interface FormContext {
   codes: Codes
   now: string
-  minimums: Minimums
+  rules: FieldRules
 }
 
 /** The values of a new row, defaults included, and all bad fields. */
-export function readNewRow(resource: Resource, body: Body, { codes, now, minimums }: FormContext): FormInput {
+export function readNewRow(resource: Resource, body: Body, { codes, now, rules }: FormContext): FormInput {
   const values: Values = {}
   const bad: BadField[] = []
   for (const [name, declared] of writableFields(resource)) {
-    const field = withMinimum(declared, minimums)
+    const field = withRules(declared, rules)
     const raw = rawValue(body, name, field)
     const checked = checkOne(name, field, isEmpty(raw) ? defaultOf(field, now) : raw, codes)
     if ('bad' in checked) bad.push(checked.bad)
@@ -61,9 +61,11 @@ export function readNewRow(resource: Resource, body: Body, { codes, now, minimum
   return { values, bad }
 }
 
+const noRules: FieldRules = { minimums: {}, passwordPolicy: 'standard' }
+
 /** For rows that the installation inserts; throws 40000 with all bad fields. `now` is wall time, for the defaults. */
 export function newRow(resource: Resource, body: Body, now: string): Values {
-  const { values, bad } = readNewRow(resource, body, { codes: new Map(), now, minimums: {} })
+  const { values, bad } = readNewRow(resource, body, { codes: new Map(), now, rules: noRules })
   if (bad.length) throw badFields(bad)
   return values
 }
@@ -73,13 +75,13 @@ export function readChangedRow(
   resource: Resource,
   body: Body,
   before: Values,
-  { codes, minimums }: FormContext,
+  { codes, rules }: FormContext,
 ): FormInput {
   const values: Values = {}
   const bad: BadField[] = []
   for (const [name, declared] of writableFields(resource)) {
     const raw = rawValue(body, name, declared)
-    const field = keptOrAbove(withMinimum(declared, minimums), raw, before[name])
+    const field = keptOrAbove(withRules(declared, rules), raw, before[name])
     if (isUnchanged(field, raw) || field.createOnly || field.stored === false) continue
     const checked = checkOne(name, field, raw, codes)
     if ('bad' in checked) bad.push(checked.bad)

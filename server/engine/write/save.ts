@@ -2,6 +2,7 @@ import type { Resource, Row } from '../../../model/resource'
 import type { Connection } from '../../database/database'
 import { message } from '../../../model/message'
 import { badFields, notFound, type BadField, conflict } from '../../api-error'
+import { requireConfirmed } from '../../access/access'
 import type { Caller } from '../api/caller'
 import { detailOf } from '../read/detail'
 import { type Engine, type Change, contextOf } from '../engine'
@@ -16,7 +17,7 @@ import { isAmong, readableRows, scopeOf } from '../../access/row-filter'
 import { needsReason, requireAnswers } from './questions'
 import { rejectStale } from './reject-stale'
 import { saveOnce } from './save-once'
-import { sealedValues } from './sealed-values'
+import { sealedFields, sealedValues } from './sealed-values'
 import { storedFields, columnIn, tableName } from '../../rows/names'
 import { afterBoth } from '../../database/after-both'
 import { noteRecord } from '../../database/written-records'
@@ -85,6 +86,11 @@ function timesToCome({ fields }: Resource, values: Values, before: Values | null
     .map(([field]) => ({ field, problem: message('notYet') }))
 }
 
+/** Throws 42802 for a new secret of who has not entered their password lately. */
+function confirmSecrets(resource: Resource, values: Values, caller: Caller): void {
+  if (sealedFields(resource).some((name) => typeof values[name] === 'string')) requireConfirmed(caller)
+}
+
 /** Bad fields that can be told without the database: malformed, out of scope, in the future. */
 function badValues(
   engine: Engine,
@@ -146,6 +152,7 @@ export async function createIn(
   const input = readNewRow(resource, body, await formContext(engine, tx, caller))
   const { values } = input
   await fillPark(resource, values, caller, tx)
+  confirmSecrets(resource, values, caller)
   const bad = badValues(engine, resource, input, null, caller)
   const checked = rejectBad(engine, resource, { values, bad }, null, tx, caller)
   // A row that nothing but its references can make bad is inserted in the message that looks these up, and rolled back then.
@@ -190,6 +197,7 @@ export async function updateIn(
   await rejectStale(resource, body, before, current)
   const input = readChangedRow(resource, body, before, await formContext(engine, tx, caller))
   const { values } = input
+  confirmSecrets(resource, values, caller)
   const bad = badValues(engine, resource, input, before, caller)
   await rejectBad(engine, resource, { values, bad }, before, tx, caller)
   const context = contextOf(engine, caller, tx)

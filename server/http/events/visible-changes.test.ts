@@ -15,6 +15,7 @@ const accessTo = (permissions: string[], parks: Access['parks']): Access => ({
   departments: new Set(),
   parks,
   mustChange: false,
+  mustEnrol: false,
 })
 const change = (park: string | null, ...names: string[]) => ({ resources: names, park, by: { gpark: 'request' } })
 const all = Array.from({ length: 51 }, (_, index) => change(`P${index}`, 'gpark', 'queue'))

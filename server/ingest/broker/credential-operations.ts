@@ -6,6 +6,7 @@ import { secretLength, type DeviceCredentials } from '../../../resources/termina
 import { yesNo } from '../../../resources/dictionaries/common'
 import { badField, conflict } from '../../api-error'
 import type { Connection } from '../../database/database'
+import { requireConfirmed } from '../../access/access'
 import type { Context } from '../../engine/engine'
 import { idIn, rowInScope } from '../../engine/write/row-in-scope'
 import { kindsOf } from './device-facts'
@@ -48,6 +49,7 @@ export function credentialFunctions<R extends Resource>(resource: R, nameField: 
   }
 
   async function newsecret(body: Input, { database, caller }: Context): Promise<null> {
+    requireConfirmed(caller)
     const given = secret.safeParse(body.secret)
     if (!given.success) throw badField('secret', 'secretLength', length)
     const named = deviceOf(await rowInScope(resource, idIn(body), database, caller))

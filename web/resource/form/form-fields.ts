@@ -1,5 +1,5 @@
 import { defaultOf } from '../../../model/field'
-import { withMinimum, type Minimums } from '../../../model/settings/field-minimum'
+import { withRules, type FieldRules } from '../../../model/settings/field-rules'
 import type { Form, Resource } from '../../../model/resource'
 import type { FormUi, FormValues } from '../form-ui'
 import type { FormFields } from './form-state'
@@ -16,11 +16,11 @@ const isPark = ({ scope }: Resource, name: string): boolean =>
   scope !== 'operator' && 'park' in scope && scope.park === name
 
 /** The input fields of a form; passwords only for a new row, which requires its park. */
-export function fieldsOf(resource: Resource, form: Form, isNew: boolean, minimums: Minimums): FormFields {
+export function fieldsOf(resource: Resource, form: Form, isNew: boolean, rules: FieldRules): FormFields {
   const fields = form.fields.flatMap((name) => {
     const declared = resource.fields[name]
     if (!declared || declared.kind === 'name' || (!isNew && declared.kind === 'password')) return []
-    const field = withMinimum(declared, minimums)
+    const field = withRules(declared, rules)
     return [[name, isNew && isPark(resource, name) ? { ...field, required: true } : field] as const]
   })
   return Object.fromEntries(fields)

@@ -1,7 +1,7 @@
 import { check } from '../../../model/check'
 import { isEmpty } from '../../../model/is-empty'
 import type { Field } from '../../../model/field'
-import { keptOrAbove } from '../../../model/settings/field-minimum'
+import { keptOrAbove } from '../../../model/settings/field-rules'
 import type { Message } from '../../../model/message'
 import { addedValues, unusualValues } from '../../../model/text/unusual-value'
 import type { FormValues } from '../form-ui'

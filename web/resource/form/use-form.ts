@@ -12,9 +12,8 @@ import { changedFields, problemsOf, unusualIn, type FormFields } from './form-st
 import { useFieldCheck } from './use-field-check'
 import { useFormSave } from './use-form-save'
 import { detail } from '../../api/resource-calls'
-import type { Minimums } from '../../../model/settings/field-minimum'
 import { operatorNow } from '../../session/operator-now'
-import { useSession } from '../../session/session'
+import { useFieldRules } from '../../session/use-field-rules'
 
 /** The state of an open form, with a new row's defaults or the row as read; closes the form if it can't be read. */
 function useFormRow(
@@ -72,7 +71,6 @@ export interface FormModel extends FormState {
   answer: (answers: Answers | null) => void
 }
 
-const noMinimums: Minimums = {}
 const emptyContext: FormValues = {}
 const noContext = () => emptyContext
 
@@ -111,10 +109,10 @@ function shownQuestions(
 /** The state of an open form: its values, their problems, and saving them. */
 export function useForm(props: FormDialogProps, formUi: FormUi, onFailed: (problem: unknown) => boolean): FormModel {
   const { resource, form, id } = props
-  const minimums = useSession(({ user }) => user?.minimums ?? noMinimums)
+  const rules = useFieldRules()
   const fields = useMemo(
-    () => fieldsOf(resource, formNamed(resource, form), id === null, minimums),
-    [resource, form, id, minimums],
+    () => fieldsOf(resource, formNamed(resource, form), id === null, rules),
+    [resource, form, id, rules],
   )
   const [state, dispatch] = useFormRow(props, fields)
   const { base, values, current } = state

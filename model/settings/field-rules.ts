@@ -1,10 +1,18 @@
 import type { Field } from '../field'
+import type { PasswordPolicy } from '../text/password-policy'
 
 /** Values of settings with the minimum of a field, by their keys. */
 export type Minimums = Readonly<Record<string, number>>
 
-/** The field with the minimum that the operator has set; its initial value is not below it. */
-export function withMinimum(field: Field, minimums: Minimums): Field {
+/** What the operator has set about the fields of forms. */
+export interface FieldRules {
+  minimums: Minimums
+  passwordPolicy: PasswordPolicy
+}
+
+/** The field with the minimum that the operator has set, which its initial value is not below, or their rule of passwords. */
+export function withRules(field: Field, { minimums, passwordPolicy }: FieldRules): Field {
+  if (field.kind === 'password') return { ...field, policy: passwordPolicy }
   const min = minimums[field.minFrom ?? '']
   if (min === undefined) return field
   const initial = typeof field.default === 'number' ? { default: Math.max(field.default, min) } : {}

@@ -1,0 +1,65 @@
+import { onOff, yesNo } from '../../../resources/dictionaries/common'
+import { role } from '../../../resources/access/role'
+import { user } from '../../../resources/access/user'
+import type { Connection } from '../../database/database'
+import { columnsAs, tableName } from '../../rows/names'
+import type { EndReason } from '../sessions'
+import { notifyEnded } from '../sessions'
+
+/** In SQL: does the user with this id have a second factor? */
+export const hasFactor = (id: string): string =>
+  `(EXISTS (SELECT FROM "totp" t WHERE t."user_id" = ${id} AND t."is_confirmed")
+    OR EXISTS (SELECT FROM "passkey" k WHERE k."user_id" = ${id}))`
+
+/** The second factors of a user. */
+export interface Factors {
+  totp: boolean
+  passkeys: number
+  recoveryCodes: number
+}
+
+export async function factorsOf(on: Connection, userId: number): Promise<Factors> {
+  const text = `SELECT (SELECT count(*) FROM "totp" WHERE "user_id" = $1 AND "is_confirmed"),
+    (SELECT count(*) FROM "passkey" WHERE "user_id" = $1), (SELECT count(*) FROM "recovery_code" WHERE "user_id" = $1)`
+  const [row = []] = await on.rows({ text, values: [userId], name: 'factors_of' })
+  const [totp, passkeys, recoveryCodes] = row.map(Number)
+  return { totp: totp === 1, passkeys: passkeys ?? 0, recoveryCodes: recoveryCodes ?? 0 }
+}
+
+export async function hasSecondFactor(on: Connection, userId: number): Promise<boolean> {
+  const { totp, passkeys } = await factorsOf(on, userId)
+  return totp || passkeys > 0
+}
+
+/** Of a user who has lost them, or is deleted. */
+export async function forgetFactors(tx: Connection, userId: number): Promise<void> {
+  for (const table of ['totp', 'passkey', 'recovery_code', 'sign_in_step'])
+    await tx.run({ text: `DELETE FROM "${table}" WHERE "user_id" = $1`, values: [userId], name: `forget_${table}` })
+}
+
+const ofUser = columnsAs(user, 'u')
+const ofRole = columnsAs(role, 'r')
+const inStrictRole = `EXISTS (SELECT FROM ${tableName(role)} r WHERE r."id" = ANY(${ofUser('user_role')})
+  AND ${ofRole('status')} = ${onOff.active} AND ${ofRole('second_factor')} = ${yesNo.yes})`
+
+/** Ends the sessions of all whose role requires a second factor that they don't have: they set one up at the next sign-in. */
+export async function endSessionsWithoutFactor(tx: Connection): Promise<void> {
+  const reason: EndReason = 'factor'
+  const text = `UPDATE "session" s SET "ended_because" = $1 FROM ${tableName(user)} u
+    WHERE u."id" = s."user_id" AND s."ended_because" IS NULL AND s."viewer_id" IS NULL AND NOT ${hasFactor('u."id"')}
+      AND ${inStrictRole} RETURNING s."user_id"`
+  const ended = await tx.rows({ text, values: [reason], name: 'session_end_without_factor' })
+  for (const id of new Set(ended.map(([id]) => Number(id)))) await notifyEnded(tx, id)
+}
+
+/** Does a role of the user require a second factor? */
+export async function inRoleWithFactor(on: Connection, userId: number): Promise<boolean> {
+  const text = `SELECT 1 FROM ${tableName(user)} u WHERE u."id" = $1 AND ${inStrictRole}`
+  return (await on.rows({ text, values: [userId], name: 'factor_in_role' })).length > 0
+}
+
+/** Does it, and is there none? */
+export async function needsFactor(on: Connection, userId: number): Promise<boolean> {
+  const text = `SELECT 1 FROM ${tableName(user)} u WHERE u."id" = $1 AND NOT ${hasFactor('u."id"')} AND ${inStrictRole}`
+  return (await on.rows({ text, values: [userId], name: 'factor_needed' })).length > 0
+}

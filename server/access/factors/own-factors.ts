@@ -1,0 +1,130 @@
+import { checkText } from '../../../model/check'
+import type { OwnFactors } from '../../../model/own-account'
+import { message } from '../../../model/message'
+import { wallTime } from '../../../model/wall-time'
+import { second } from '../../../model/durations'
+import { badField, badFields, conflict, notFound } from '../../api-error'
+import type { Connection, Database } from '../../database/database'
+import type { SecretBox } from '../../secret-box'
+import { requireConfirmed, type Access } from '../access'
+import { requiredTexts } from '../required-texts'
+import { bumpUsers } from '../revision'
+import { beginApp, removeApp, useAppCode } from './authenticator-app'
+import { factorsOf, hasSecondFactor, inRoleWithFactor } from './factors'
+import { addPasskey, newPasskeyOptions, removePasskey, type Site } from './passkeys'
+import { newRecoveryCodes } from './recovery-codes'
+import { beginStep, endStep, tryStep } from './sign-in-steps'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** What the calls about the own second factors need. */
+export interface OwnContext {
+  database: Database
+  secrets: SecretBox
+  caller: { access: Access; isConfirmed: boolean }
+  site: Site | null
+  tzName: string
+}
+
+/** What the caller's account is protected with. */
+export async function ownFactors({ database, caller, site, tzName }: OwnContext): Promise<OwnFactors> {
+  const { userId } = caller.access
+  const { totp, recoveryCodes } = await factorsOf(database, userId)
+  const text = `SELECT "id", "name", "host", extract(epoch FROM "created_at"), extract(epoch FROM "used_at")
+    FROM "passkey" WHERE "user_id" = $1 ORDER BY "id"`
+  const rows = await database.rows({ text, values: [userId], name: 'own_passkeys' })
+  const time = (epoch: string): string => wallTime(new Date(Number(epoch) * second), tzName)
+  const passkeys = rows.map(([id, name, host, created, used]) => ({
+    ...{ id: Number(id), name: name ?? '', host: host ?? '' },
+    ...{ created_at: time(created ?? ''), used_at: used ? time(used) : null },
+  }))
+  const required = await inRoleWithFactor(database, userId)
+  return { app: totp, passkeys, recovery_codes: recoveryCodes, required, passkeys_here: site !== null }
+}
+
+export async function beginOwnApp({ database, secrets, caller }: OwnContext): Promise<{ secret: string; uri: string }> {
+  requireConfirmed(caller)
+  return beginApp(database, secrets, caller.access)
+}
+
+/** The first second factor of a user comes with recovery codes, which are only in this result. */
+async function added(tx: Connection, userId: number): Promise<{ recovery_codes: string[] | null }> {
+  await bumpUsers(tx, [userId])
+  const { totp, passkeys } = await factorsOf(tx, userId)
+  const isFirst = Number(totp) + passkeys === 1
+  return { recovery_codes: isFirst ? await newRecoveryCodes(tx, userId) : null }
+}
+
+/** Throws 40000 on `code`. */
+export async function confirmOwnApp({ database, secrets, caller }: OwnContext, body: Body) {
+  const { code } = requiredTexts(body, ['code'])
+  const { userId } = caller.access
+  return database.transaction(async (tx) => {
+    if (!(await useAppCode(tx, secrets, userId, { code, confirmed: false }))) throw badField('code', 'wrongCode')
+    return added(tx, userId)
+  })
+}
+
+/** Runs a removal. Throws 40900 if it was the last factor of who has to have one. */
+async function remove({ database, caller }: OwnContext, run: (tx: Connection) => Promise<unknown>): Promise<null> {
+  requireConfirmed(caller)
+  const { userId } = caller.access
+  return database.transaction(async (tx) => {
+    await bumpUsers(tx, [userId])
+    await run(tx)
+    if (await hasSecondFactor(tx, userId)) return null
+    if (await inRoleWithFactor(tx, userId)) throw conflict(message('lastFactor'))
+    // Without a second factor there is nothing that they would open.
+    await tx.run({
+      text: 'DELETE FROM "recovery_code" WHERE "user_id" = $1',
+      values: [userId],
+      name: 'recovery_forget',
+    })
+    return null
+  })
+}
+
+export const removeOwnApp = (context: OwnContext): Promise<null> =>
+  remove(context, (tx) => removeApp(tx, context.caller.access.userId))
+
+/** Throws 40000 (not at this address) or 40900 (too many). */
+export async function beginOwnPasskey({ database, caller, site }: OwnContext) {
+  requireConfirmed(caller)
+  if (!site) throw badField('response', 'noPasskeysHere')
+  const options = await newPasskeyOptions(database, site, caller.access)
+  return { ticket: await beginStep(database, { userId: caller.access.userId, challenge: options.challenge }), options }
+}
+
+/** Takes `{ ticket, name, response }`. Throws 40000, 40100 (the step's time is over). */
+export async function addOwnPasskey({ database, caller, site }: OwnContext, body: Body) {
+  const { ticket } = requiredTexts(body, ['ticket'])
+  const name = checkText(body.name ?? '', 64)
+  if ('problem' in name) throw badFields([{ field: 'name', problem: name.problem }])
+  const { userId } = caller.access
+  const step = await tryStep(database, ticket)
+  if (!site || step.challenge === null || step.userId !== userId) throw badField('response', 'badPasskey')
+  const { challenge } = step
+  return database.transaction(async (tx) => {
+    await endStep(tx, step)
+    const given = { userId, challenge, name: name.value.trim() || site.host, response: body.response }
+    const id = await addPasskey(tx, site, given)
+    return { id, ...(await added(tx, userId)) }
+  })
+}
+
+/** Takes `{ id }`. Throws 40400. */
+export const removeOwnPasskey = (context: OwnContext, { id }: Body): Promise<null> =>
+  remove(context, async (tx) => {
+    if (!Number.isSafeInteger(id) || !(await removePasskey(tx, context.caller.access.userId, Number(id))))
+      throw notFound()
+  })
+
+/** New recovery codes in place of the former ones. Throws 40900: there is no second factor. */
+export async function renewOwnCodes({ database, caller }: OwnContext): Promise<{ recovery_codes: string[] }> {
+  requireConfirmed(caller)
+  const { userId } = caller.access
+  return database.transaction(async (tx) => {
+    if (!(await hasSecondFactor(tx, userId))) throw conflict(message('noFactor'))
+    return { recovery_codes: await newRecoveryCodes(tx, userId) }
+  })
+}

@@ -1,0 +1,108 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import { codes } from '../../../model/envelope'
+import { message } from '../../../model/message'
+import { ApiError, badField } from '../../api-error'
+import { readConfigs } from '../../config/configs'
+import type { ConfigDefaults } from '../../config/config-kinds'
+import type { Connection, Database } from '../../database/database'
+import type { SecretBox } from '../../secret-box'
+import { accountOf, attempts, enterAs, failureSubject, type Account, type SignedIn, type SignInFrom } from '../account'
+import { requiredTexts } from '../required-texts'
+import { countFailure, rejectWhileLocked } from '../throttle/throttle'
+import { nameLocks, nameSubject } from '../throttle/throttle-rules'
+import { useAppCode } from './authenticator-app'
+import { factorsOf } from './factors'
+import { signInOptions, userOfPasskey, type Site } from './passkeys'
+import { useRecoveryCode } from './recovery-codes'
+import { beginStep, endStep, tryStep, type Step } from './sign-in-steps'
+
+/** What a sign-in still takes: a code of the app, a passkey (`options` for the browser), or a recovery code. */
+export interface SecondStep {
+  ticket: string
+  app: boolean
+  passkey: PublicKeyCredentialRequestOptionsJSON | null
+  recovery: boolean
+}
+
+/** Begins the second step of a user whose password was right; null: they have no second factor. */
+export async function secondStepOf(on: Connection, userId: number, site: Site | null): Promise<SecondStep | null> {
+  const { totp, passkeys, recoveryCodes } = await factorsOf(on, userId)
+  if (!totp && passkeys === 0) return null
+  const passkey = site && (await signInOptions(on, site, userId))
+  const ticket = await beginStep(on, { userId, challenge: passkey?.challenge ?? null })
+  return { ticket, app: totp, passkey, recovery: recoveryCodes > 0 }
+}
+
+/** Begins a sign-in with a passkey alone. Throws 40000: not at this address. */
+export async function passkeySignIn(on: Connection, site: Site | null) {
+  const options = site && (await signInOptions(on, site, null))
+  if (!options) throw badField('passkey', 'noPasskeysHere')
+  return { ticket: await beginStep(on, { userId: null, challenge: options.challenge }), options }
+}
+
+interface StepInput {
+  secrets: SecretBox
+  site: Site | null
+}
+
+/** The user who took the step with a code or a passkey; null: it was wrong. */
+async function userWho(
+  tx: Connection,
+  { userId, challenge }: Step,
+  { code, passkey }: { code?: unknown; passkey?: unknown },
+  { secrets, site }: StepInput,
+): Promise<number | null> {
+  if (passkey != null) {
+    if (!site || challenge === null) return null
+    const found = await userOfPasskey(tx, site, { challenge, response: passkey, alone: userId === null })
+    return userId === null || found === userId ? found : null
+  }
+  if (userId === null || typeof code !== 'string') return null
+  const isRight =
+    (await useAppCode(tx, secrets, userId, { code, confirmed: true })) || (await useRecoveryCode(tx, userId, code))
+  return isRight ? userId : null
+}
+
+type From = SignInFrom & StepInput
+
+/** Failures count as wrong passwords do: whoever knows a password can't try codes without end. */
+async function take(
+  database: Database,
+  settings: ConfigDefaults,
+  { step, expected, input }: { step: Step; expected: Account | null; input: Readonly<Record<string, unknown>> },
+  from: From,
+): Promise<SignedIn> {
+  const subject = failureSubject(expected?.userName ?? '', expected, from.ip)
+  await rejectWhileLocked(database, subject, from.ip, from.now)
+  const configs = await readConfigs(database, settings)
+  // The code is used up together with its step, or neither is.
+  const userId = await database.transaction(async (tx) => {
+    const found = await userWho(tx, step, input, from)
+    if (found !== null) await endStep(tx, step)
+    return found
+  })
+  const account = userId === null ? null : (expected ?? (await accountOf(database, { id: userId })))
+  if (account?.active) return enterAs(database, account, configs, from, { mustEnrol: false })
+  await countFailure(database, subject, { ...from, locks: nameLocks(configs) })
+  throw new ApiError(codes.badCredentials, message('wrongStep'))
+}
+
+/**
+ * Takes `{ ticket, code }` (of the app, or a recovery code) or `{ ticket, passkey }` (what the browser answered). `named`
+ * is told whose step it is. Throws 40000, 40100 (wrong, or the step's time is over), 42300 or 429.
+ */
+export async function takeSecondStep(
+  database: Database,
+  settings: ConfigDefaults,
+  input: Readonly<Record<string, unknown>>,
+  { named, ...from }: From & { named: (userName: string) => void },
+): Promise<SignedIn> {
+  const { ticket } = requiredTexts(input, input.passkey == null ? ['ticket', 'code'] : ['ticket'])
+  const step = await tryStep(database, ticket)
+  const expected = step.userId === null ? null : await accountOf(database, { id: step.userId })
+  if (expected) named(expected.userName)
+  const key = expected ? nameSubject(expected.userName) : from.ip
+  const signedIn = await attempts.run(key, () => take(database, settings, { step, expected, input }, from))
+  named(signedIn.userName)
+  return signedIn
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { zhEn } from '../../model/label'
+import { siteOf } from '../access/factors/passkeys'
+import * as own from '../access/factors/own-factors'
+import { confirmPassword } from '../access/password-change'
+import { endOwnSessions } from '../access/sessions'
+import { signedIn } from '../access/views/signed-in'
+import { badField, notFound } from '../api-error'
+import type { Engine } from '../engine/engine'
+import { bodyOf } from './body'
+import { callerOf } from './caller-of'
+import { accountCalls } from './session-routes'
+
+const actions = {
+  app: zhEn('设置验证器', 'Set up an authenticator app'),
+  noApp: zhEn('移除验证器', 'Remove the authenticator app'),
+  passkey: zhEn('添加通行密钥', 'Add a passkey'),
+  noPasskey: zhEn('移除通行密钥', 'Remove a passkey'),
+  codes: zhEn('生成新的恢复码', 'Make new recovery codes'),
+  confirm: zhEn('再次输入密码', 'Enter the password again'),
+  endSessions: zhEn('结束自己的登录', 'End own sessions'),
+}
+
+/** The valid sessions of the caller, the last used first. */
+async function ownSessions(engine: Engine, request: FastifyRequest) {
+  const { database, settings } = engine
+  const { caller, tokenHash } = callerOf(engine, request)
+  const { access, configs } = caller
+  const { list } = await signedIn(database, {
+    access: { ...access, departments: 'all' },
+    tokenHash,
+    idleHours: configs.sessionIdleHours,
+    maxHours: configs.sessionMaxHours,
+    name: '',
+    tzName: settings.tzName,
+    personId: access.userId,
+  })
+  return list
+}
+
+function sessionIn(body: Readonly<Record<string, unknown>>): number | null {
+  if (body.others === true) return null
+  if (!Number.isSafeInteger(body.session)) throw badField('session', 'required')
+  return Number(body.session)
+}
+
+/** The calls of a person about their own second factors and sessions. Nobody makes them who only sees the app as this user. */
+export function ownAccountRoutes(app: FastifyInstance, engine: Engine): void {
+  const { database, secrets, settings } = engine
+  const post = accountCalls(app, engine)
+  const contextOf = (request: FastifyRequest): own.OwnContext => ({
+    ...{ database, secrets, caller: callerOf(engine, request).caller },
+    ...{ site: siteOf(request), tzName: settings.tzName },
+  })
+  const enrolling = { session: 'enrolling', limit: 'password' } as const
+  post('/api/user/factors', { session: 'enrolling' }, (request) => own.ownFactors(contextOf(request)))
+  post('/api/user/app_begin', enrolling, (request) => own.beginOwnApp(contextOf(request)))
+  post(
+    '/api/user/app_confirm',
+    enrolling,
+    (request) => own.confirmOwnApp(contextOf(request), bodyOf(request.body)),
+    actions.app,
+  )
+  post('/api/user/app_remove', enrolling, (request) => own.removeOwnApp(contextOf(request)), actions.noApp)
+  post('/api/user/passkey_begin', enrolling, (request) => own.beginOwnPasskey(contextOf(request)))
+  post(
+    '/api/user/passkey_add',
+    enrolling,
+    (request) => own.addOwnPasskey(contextOf(request), bodyOf(request.body)),
+    actions.passkey,
+  )
+  post(
+    '/api/user/passkey_remove',
+    enrolling,
+    (request) => own.removeOwnPasskey(contextOf(request), bodyOf(request.body)),
+    actions.noPasskey,
+  )
+  post('/api/user/recovery_codes', enrolling, (request) => own.renewOwnCodes(contextOf(request)), actions.codes)
+  post(
+    '/api/user/confirm',
+    enrolling,
+    async (request) => {
+      const { caller, tokenHash } = callerOf(engine, request)
+      const from = { ip: request.ip, now: new Date(), configs: caller.configs, tokenHash }
+      await confirmPassword(database, caller.access, bodyOf(request.body), from)
+    },
+    actions.confirm,
+  )
+  post('/api/user/own_sessions', { session: 'settled' }, (request) => ownSessions(engine, request))
+  post(
+    '/api/user/end_own_sessions',
+    { session: 'settled', limit: 'password' },
+    async (request) => {
+      const { caller, tokenHash } = callerOf(engine, request)
+      const session = sessionIn(bodyOf(request.body))
+      const { userId } = caller.access
+      const ended = await database.transaction((tx) => endOwnSessions(tx, userId, { session, tokenHash }))
+      if (!ended && session !== null) throw notFound()
+    },
+    actions.endSessions,
+  )
+}
