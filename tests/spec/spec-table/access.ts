@@ -85,7 +85,7 @@ export const role: SpecEntity = {
   otherPermissions: ['editData'],
   openLookup: names('id role_name'),
   fields: fields(
-    'role_name role_key data_scope role_dept role_sort role_menu status remark created_at updated_at',
+    'role_name role_key data_scope role_dept role_sort role_menu second_factor status remark created_at updated_at',
     {
       role_name: { required: true },
       role_key: { required: true },
@@ -93,11 +93,13 @@ export const role: SpecEntity = {
       data_scope: { required: true },
       role_dept: { refs: 'dept' },
       role_menu: { refs: 'menu' },
+      second_factor: { dict: 'is' },
       status: active,
     },
     'created_at updated_at',
   ),
   form: names('role_name role_key data_scope role_dept role_sort role_menu status remark'),
+  formExtra: ['second_factor'],
   // Needs editData.
   otherForms: { scope: names('data_scope role_dept') },
   lists: [list('management/role', {})],
