@@ -1,13 +1,12 @@
 import { code, created, integer, moment, park, plate, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
-import { recordExport } from './record-export'
 
 /** How the garage handled one car: pallet, bay, length of stay, times of the door. */
 export const carLog = resource('carlog', {
   label: zhEn('车辆日志', 'Car log entry'),
   permission: null,
-  exportWith: recordExport,
+  exportWith: 'garage:carlog:export',
   scope: { park: 'parkCode' },
   fields: {
     parkCode: park(zhEn('车场', 'Car park')),

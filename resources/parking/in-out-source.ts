@@ -6,13 +6,12 @@ import { requestState } from '../dictionaries/common'
 import { passageSide, recognisedBy, stallType } from '../dictionaries/parking'
 import { plateColour, plateType } from '../dictionaries/recognition'
 import { garages } from '../garage/stall'
-import { recordExport } from './record-export'
 
 /** The recognition of a driver at a terminal, on the way in or out. */
 export const inOutSource = resource('inout', {
   label: zhEn('进出记录', 'In/out record'),
   permission: null,
-  exportWith: recordExport,
+  exportWith: 'garage:inout:export',
   scope: { park: 'park_code' },
   fields: {
     CardNo: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true }),

@@ -3,7 +3,6 @@ import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { garages } from '../garage/stall'
 import { parkingState, stayKind } from '../dictionaries/parking'
-import { recordExport } from './record-export'
 
 const times = ['inTime', 'inEquipmentId', 'outTime', 'outEquipmentId'] as const
 
@@ -25,7 +24,7 @@ const details = [
 export const parkingRecord = resource('parkrecord', {
   label: zhEn('停车记录', 'Parking record'),
   permission: null,
-  exportWith: recordExport,
+  exportWith: 'garage:parkrecord:export',
   scope: { park: 'parkCode' },
   fields: {
     park_name: nameOf(zhEn('车场', 'Car park'), 'parkCode'),

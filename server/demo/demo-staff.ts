@@ -9,12 +9,11 @@ import { onOff } from '../../resources/dictionaries/common'
 import { dataScope, sex } from '../../resources/dictionaries/system'
 import { menu } from '../../resources/access/menu'
 import { writeCell } from '../rows/cells'
-import { recordExport } from '../../resources/parking/record-export'
 import { columnsAs, columnsIn, tableName } from '../rows/names'
 
 const readable = [
   ...['garage:%:query', 'garage:member:%', 'garage:memberr:%', 'garage:plate:%', 'garage:queue:edit', 'garage:shift:%'],
-  recordExport,
+  'garage:%:export',
   ...['stall:sterminal:query', 'log:warning:query', 'log:warning:edit'],
 ]
 
@@ -51,7 +50,7 @@ export async function demoStaff(
     role_key: 'north_duty',
     data_scope: dataScope.chosenDepartments,
     role_dept: [north],
-    role_menu: await menusFor(tx, ['garage:%:query', recordExport]),
+    role_menu: await menusFor(tx, ['garage:%:query', 'garage:%:export']),
     role_sort: 3,
     status: onOff.active,
   })

@@ -1,6 +1,5 @@
-import { menu } from '../../resources'
+import { menu, resources } from '../../resources'
 import { menu as menuEntry } from '../../resources/access/menu'
-import { recordExport } from '../../resources/parking/record-export'
 import { dictionaries } from '../../resources/dictionaries'
 import { grade } from '../../resources/member/grade'
 import { localize, zhEn } from '../../model/label'
@@ -50,10 +49,13 @@ async function installGrade(tx: Connection, once: InstallOnce, { tzName, default
   })
 }
 
-/** Those of the menu's new entries that give a permission. */
-async function amongMenus(tx: Connection, ids: readonly number[], perms: string): Promise<number[]> {
-  const found = await rowsOf(menuEntry, tx).find({ perms })
-  return found.flatMap(({ id }) => (id && ids.includes(id) ? [id] : []))
+/** Permissions to take away what everybody reads. */
+const exports = [...resources.values()].flatMap(({ exportWith }) => exportWith ?? [])
+
+/** Those of the menu's new entries that give one of the permissions. */
+async function amongMenus(tx: Connection, ids: readonly number[], wanted: readonly string[]): Promise<number[]> {
+  const found = await rowsOf(menuEntry, tx).find({})
+  return found.flatMap(({ id, perms }) => (id && ids.includes(id) && wanted.includes(perms ?? '') ? [id] : []))
 }
 
 /** Runs at every start; rows that were deleted after an earlier installation are not inserted again. */
@@ -70,7 +72,7 @@ export async function install(database: Database, settings: Settings): Promise<F
     )
     await spellNames(tx)
     await grantToBuiltIn(tx, added)
-    await grantToEveryRole(tx, await amongMenus(tx, added, recordExport))
+    await grantToEveryRole(tx, await amongMenus(tx, added, exports))
     await bumpRevision(tx, 'access')
     await bumpRevision(tx, 'dictionary')
     await bumpRevision(tx, 'config')

@@ -31,9 +31,10 @@ describe('the headings of a workbook', () => {
   beforeAll(async () => {
     server = await startServer(usualDatabase)
     await makeWorld(server)
+    const exportPermissions = screens.flatMap(({ resource }) => resource?.exportWith ?? [])
     const all = screens.flatMap(({ resource }) => (resource && permissionFor(resource, 'query')) ?? [])
     while (tokens.length < lists.length / mayExport)
-      tokens.push((await server.asRole([...new Set(all), 'garage:record:export'])).token)
+      tokens.push((await server.asRole([...new Set(all), ...exportPermissions])).token)
   })
   afterAll(() => server.close())
 

@@ -15,7 +15,7 @@ describe.each(thoroughKinds)('the limits of exports on %s', (kind) => {
   beforeAll(async () => {
     server = await startServer(kind)
     world = await makeWorld(server)
-    person = await server.asRole(['garage:deposit:query', 'garage:record:export'])
+    person = await server.asRole(['garage:deposit:query', 'garage:inout:export'])
     // More than the buffers between server and reader hold.
     await server.database.run({
       text: `INSERT INTO "inout" ("park_code", "card_no", "is_out", "garage_index", "created_at", "remark")

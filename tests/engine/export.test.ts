@@ -188,7 +188,7 @@ describe.each(databaseKinds)('export on %s', (kind) => {
     expect(await cardsOf({ ids: `${String(first)},${String(second)}`, ...sorted })).toEqual(['C000002', 'C000001'])
     expect(await cardsOf({ ids: [first, second], CardNo: 'C000002' })).toEqual(['C000002'])
     expect(await cardsOf({ ids: [9_007_199_254_740_991] })).toEqual([])
-    const person = await server.asRole(['garage:record:export'], [])
+    const person = await server.asRole(['garage:inout:export'], [])
     expect(await cardsOf({ ids: [first] }, person.token)).toEqual([])
     expect((await cardsOf({ ids: null })).length).toBeGreaterThan(many - 1)
     for (const ids of [
@@ -254,7 +254,7 @@ describe.each(databaseKinds)('export on %s', (kind) => {
         const text = `SELECT count(*) FROM "pg_stat_activity" WHERE "datname" = current_database() AND "xact_start" IS NOT NULL AND "pid" <> pg_backend_pid()`
         return Number((await server.database.rows({ text }))[0]?.[0])
       }
-      const person = await server.asRole(['garage:record:export'])
+      const person = await server.asRole(['garage:inout:export'])
       /** A download of which only the beginning is read. */
       const begin = async (token: string): Promise<AbortController> => {
         const controller = new AbortController()

@@ -122,7 +122,7 @@ describe.each(databaseKinds)('permissions on %s', (kind) => {
         // What leaves the application needs a permission of its own, which every role had from the beginning.
         const leaving: Guarded[] = [exporting, { method: 'POST', path: `${base}/print`, body: {} }]
         for (const call of leaving) expect(await as(person.token, call), call.path).toMatchObject({ status: 403 })
-        await person.grant(['garage:record:export'])
+        await person.grant([`garage:${name}:export`])
         for (const call of leaving) expect(await as(person.token, call), call.path).toMatchObject({ code: 0 })
         await person.grant([])
       }

@@ -254,7 +254,7 @@ const addedScreens = [
 ]
 const addedPermissions = [
   // To take away what everybody reads.
-  'garage:record:export',
+  ...['garage:parkrecord:export', 'garage:carlog:export', 'garage:inout:export'],
   ...['garage:shift'],
   ...['garage:gpark:confirm', 'garage:gpark:close', 'garage:gpark:merge', 'garage:gpark:void'],
   ...['garage:difference', 'log:refused', 'dc:command', 'log:adapter'],
