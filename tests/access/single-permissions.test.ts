@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Resource } from '../../model/resource'
+import { rowsOf } from '../../server/rows/rows'
+import { plant } from '../every-resource/insert-rows'
+import { entities, entityOf, kindIn, makeWorld, type World } from '../every-resource/samples'
+import { isCampaign, seed } from '../support/campaign'
+import { startServer, type JsonObject, type RunningServer, type TestUser } from '../support/running-server'
+import { usualDatabase } from '../support/test-databases'
+
+/**
+ * Every call of the server, tried by a person with one permission and one of two car parks. Rows of each kind have texts that stand
+ * in no other place, so that an answer that contains one tells whose row it was read from.
+ */
+
+type Half = 'own' | 'foreign'
+const markOf = (name: string, half: Half): string => `Mk${name}${half}`
+const markPattern = /Mk(\w+?)(own|foreign)/g
+
+/** Texts by which rows are named where others refer to them, or that have a form of their own. */
+const named = new Set([
+  ...[
+    'user_name',
+    'nickname',
+    'role_name',
+    'role_key',
+    'post_name',
+    'post_code',
+    'dept_name',
+    'menu_name',
+    'menu_name_en',
+  ],
+  ...[
+    'org_name',
+    'park_code',
+    'parkCode',
+    'member_name',
+    'grade_name',
+    'dict_name',
+    'dict_type',
+    'dict_label',
+    'dict_value',
+  ],
+  ...[
+    'client_id',
+    'nbid',
+    'serialno',
+    'userCode',
+    'config_key',
+    'ammeter_no',
+    'c_id',
+    'ip',
+    'plate_no',
+    'PlateNo',
+    'plateNo',
+  ],
+  ...['SourcePlate', 'perms', 'route_path', 'route_name', 'route_component', 'login_ip', 'alarm_code', 'alarm_name'],
+])
+
+const marked = entities.flatMap(([name]) => {
+  const { fields: specified, alternate = {}, openLookup = [] } = entityOf(name)
+  const elsewhere = new Set(['children_list', ...Object.keys(alternate), ...openLookup, ...named])
+  const fields = Object.keys(specified).filter(
+    (field) => kindIn(name, field) === 'text' && !specified[field]?.formOnly && !elsewhere.has(field),
+  )
+  return fields.length > 0 ? [{ name, fields }] : []
+})
+
+interface Op {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+}
+
+/** What is asked for in a call's path, such as `gpark`. */
+const nameIn = (path: string): string => /^\/api\/(\w+)\//.exec(path)?.[1] ?? ''
+
+/** Of streams, files and what signs the person out. */
+const left = new Set(['/api/events', '/user/logout', '/api/user/end_own_sessions', '/api/user/updpwd'])
+
+describe('a person with one permission', () => {
+  let server: RunningServer
+  let world: World
+  let ops: Op[] = []
+  let everyPermission: string[] = []
+  const rows = new Map<string, Record<Half, number>>()
+  const resourceOf = (name: string): Resource => {
+    const found = server.engine.resources.get(name)
+    if (!found) throw new Error(`no resource ${name}`)
+    return found
+  }
+
+  beforeAll(async () => {
+    server = await startServer(usualDatabase)
+    world = await makeWorld(server)
+    const { paths } = (await (await fetch(`${server.address}/openapi.json`)).json()) as {
+      paths: Record<string, JsonObject>
+    }
+    ops = Object.entries(paths).flatMap(([path, methods]) =>
+      left.has(path) || path.includes('{') || path.includes('*')
+        ? []
+        : Object.keys(methods).map((method) => ({ method: method.toUpperCase() as Op['method'], path })),
+    )
+    for (const { name, fields } of marked) {
+      const [own = 0, foreign = 0] = await plant(server, name, 2, world, (n) => {
+        const mark = markOf(name, n % 2 ? 'own' : 'foreign')
+        return Object.fromEntries(fields.map((field) => [field, mark]))
+      })
+      rows.set(name, { own, foreign })
+    }
+    const perms = await server.database.rows({
+      text: `SELECT DISTINCT "perms" FROM "menu" WHERE "perms" <> '' ORDER BY 1`,
+    })
+    everyPermission = perms.flatMap(([one]) => (one ?? '').split(','))
+  })
+  afterAll(() => server.close())
+
+  const answerOf = async ({ method, path }: Op, body: JsonObject, { token }: TestUser) => {
+    const { statusCode, payload } = await server.app.inject({
+      method,
+      url: path,
+      headers: { authorization: token, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+      ...(method !== 'GET' && { payload: JSON.stringify(body) }),
+    })
+    return { status: statusCode, text: payload }
+  }
+
+  /** By nothing, by the ids of the rows, by the texts of one, by an old version. */
+  function bodiesFor({ path, method }: Op): JsonObject[] {
+    const name = nameIn(path)
+    const ids = rows.get(name)
+    const texts = marked.find((one) => one.name === name)?.fields ?? []
+    const isWrite = method === 'PUT' || method === 'DELETE'
+    // A right to change what belongs to the operator reaches both rows.
+    if (isWrite && (!ids || entityOf(name).scoped === 'operator')) return [{}]
+    const changed = Object.fromEntries(texts.map((field) => [field, 'changed']))
+    if (isWrite) return [{ id: ids?.foreign }, { id: ids?.foreign, ...changed }]
+    const foreign = markOf(name, 'foreign')
+    return [
+      { page_size: 1000, start_time: '2026-01-01', end_time: '2026-12-31' },
+      ...(ids
+        ? [{ id: ids.foreign }, { id: ids.own }, { ids: [ids.own, ids.foreign] }, { id: ids.foreign, version: 999 }]
+        : []),
+      ...texts.map((field) => ({ [field]: foreign })),
+      { park_code: world.other?.park, parkCode: world.other?.park },
+    ]
+  }
+
+  /** May who has this permission read the rows that this text belongs to? As the documents say. */
+  function mayRead(permission: string | null, name: string, half: string, seen: readonly Half[]): boolean {
+    const { permission: own, openIndex, scoped } = entityOf(name)
+    const isOpen = own === null || openIndex === true
+    const isInScope = scoped === undefined || scoped === 'operator' || seen.includes(half as Half)
+    return isInScope && (isOpen || permission === `${own}:query`)
+  }
+
+  /** Tries the calls, and returns what went wrong and which calls were not refused. */
+  async function tryCalls(
+    permission: string | null,
+    { dept, seen, calls }: { dept: readonly number[]; seen: readonly Half[]; calls: readonly Op[] },
+  ): Promise<{ wrong: string[]; allowed: Op[] }> {
+    const person = await server.asRole(permission === null ? [] : [permission], dept)
+    const wrong = new Set<string>()
+    const allowed: Op[] = []
+    for (const op of calls) {
+      let refused = false
+      for (const body of bodiesFor(op)) {
+        if (refused) break
+        const { status, text } = await answerOf(op, body, person)
+        refused = status === 403
+        if (!refused && allowed.at(-1) !== op) allowed.push(op)
+        const told = `${permission ?? 'none'}, ${seen.join()}: ${op.method} ${op.path} ${JSON.stringify(body)}`
+        if (status >= 500) wrong.add(`${told} -> ${String(status)}`)
+        for (const [mark, name = '', half = ''] of text.matchAll(markPattern))
+          if (!mayRead(permission, name, half, seen)) wrong.add(`${told} -> ${mark}`)
+      }
+    }
+    return { wrong: [...wrong], allowed }
+  }
+
+  const stored = async (): Promise<Record<string, unknown>> => {
+    const read = [...rows].map(async ([name, { foreign }]) => [
+      name,
+      await rowsOf(resourceOf(name), server.database).first({ id: foreign }),
+    ])
+    return Object.fromEntries(await Promise.all(read)) as Record<string, unknown>
+  }
+
+  it('is tried with many calls, many permissions and texts of nearly every kind of row', () => {
+    expect(ops.length).toBeGreaterThan(500)
+    expect(everyPermission.length).toBeGreaterThan(150)
+    expect(marked.length).toBeGreaterThan(40)
+  })
+
+  it('finds the texts with all permissions', async () => {
+    const reader = { token: server.admin } as TestUser
+    const lists = ops.filter(({ path }) => path.endsWith('/index'))
+    const texts = await Promise.all(lists.map(async (op) => (await answerOf(op, bodiesFor(op)[0] ?? {}, reader)).text))
+    const found = new Set(texts.flatMap((text) => [...text.matchAll(markPattern)].map(([, name]) => name)))
+    expect([...found].length).toBeGreaterThan(40)
+  })
+
+  /** All that let one read, in the campaign, and some of the others; a few in the usual run. */
+  const isTried = (permission: string, at: number): boolean => {
+    if (!isCampaign) return (at + seed) % 24 === 0
+    return permission.endsWith(':query') || (at + seed) % 4 === 0
+  }
+
+  it('reads the rows of that permission in the own car park, changes none of another, and sees nothing without one', async () => {
+    const before = await stored()
+    const wrong: string[] = []
+    const both: readonly [Half, Half] = ['own', 'foreign']
+    const ofOwn = [Number(world.ids.dept)]
+    const ofForeign = [Number(world.other?.ids.dept)]
+    for (const permission of [null, ...everyPermission.filter(isTried)]) {
+      const [own, foreign] = both
+      const first = await tryCalls(permission, { dept: ofOwn, seen: [own], calls: ops })
+      const reading = first.allowed.filter(({ method }) => method === 'POST' || method === 'GET')
+      const second = await tryCalls(permission, { dept: ofForeign, seen: [foreign], calls: reading })
+      const third = await tryCalls(permission, { dept: [], seen: [], calls: reading })
+      wrong.push(...first.wrong, ...second.wrong, ...third.wrong)
+    }
+    expect(wrong).toEqual([])
+    expect(await stored()).toEqual(before)
+  })
+})
