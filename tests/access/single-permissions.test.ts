@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Resource } from '../../model/resource'
+import { buttonsOf } from '../../model/screen'
+import { screens } from '../../resources'
 import { rowsOf } from '../../server/rows/rows'
 import { plant } from '../every-resource/insert-rows'
 import { entities, entityOf, kindIn, makeWorld, type World } from '../every-resource/samples'
@@ -76,11 +78,12 @@ const nameIn = (path: string): string => /^\/api\/(\w+)\//.exec(path)?.[1] ?? ''
 /** Of streams, files and what signs the person out. */
 const left = new Set(['/api/events', '/user/logout', '/api/user/end_own_sessions', '/api/user/updpwd'])
 
+const everyPermission = [...new Set(screens.flatMap((screen) => buttonsOf(screen).map(({ perms }) => perms)))]
+
 describe('a person with one permission', () => {
   let server: RunningServer
   let world: World
   let ops: Op[] = []
-  let everyPermission: string[] = []
   const rows = new Map<string, Record<Half, number>>()
   const resourceOf = (name: string): Resource => {
     const found = server.engine.resources.get(name)
@@ -106,10 +109,6 @@ describe('a person with one permission', () => {
       })
       rows.set(name, { own, foreign })
     }
-    const perms = await server.database.rows({
-      text: `SELECT DISTINCT "perms" FROM "menu" WHERE "perms" <> '' ORDER BY 1`,
-    })
-    everyPermission = perms.flatMap(([one]) => (one ?? '').split(','))
   })
   afterAll(() => server.close())
 
@@ -204,21 +203,18 @@ describe('a person with one permission', () => {
     return permission.endsWith(':query') || (at + seed) % 4 === 0
   }
 
-  it('reads the rows of that permission in the own car park, changes none of another, and sees nothing without one', async () => {
-    const before = await stored()
-    const wrong: string[] = []
-    const both: readonly [Half, Half] = ['own', 'foreign']
-    const ofOwn = [Number(world.ids.dept)]
-    const ofForeign = [Number(world.other?.ids.dept)]
-    for (const permission of [null, ...everyPermission.filter(isTried)]) {
-      const [own, foreign] = both
-      const first = await tryCalls(permission, { dept: ofOwn, seen: [own], calls: ops })
+  it.each([null, ...everyPermission.filter(isTried)])(
+    'reads the rows of that permission in the own car park, changes none of another, and sees nothing without one: %s',
+    async (permission) => {
+      const before = await stored()
+      const ofOwn = [Number(world.ids.dept)]
+      const ofForeign = [Number(world.other?.ids.dept)]
+      const first = await tryCalls(permission, { dept: ofOwn, seen: ['own'], calls: ops })
       const reading = first.allowed.filter(({ method }) => method === 'POST' || method === 'GET')
-      const second = await tryCalls(permission, { dept: ofForeign, seen: [foreign], calls: reading })
+      const second = await tryCalls(permission, { dept: ofForeign, seen: ['foreign'], calls: reading })
       const third = await tryCalls(permission, { dept: [], seen: [], calls: reading })
-      wrong.push(...first.wrong, ...second.wrong, ...third.wrong)
-    }
-    expect(wrong).toEqual([])
-    expect(await stored()).toEqual(before)
-  })
+      expect([...first.wrong, ...second.wrong, ...third.wrong]).toEqual([])
+      expect(await stored()).toEqual(before)
+    },
+  )
 })
