@@ -7,6 +7,8 @@ import { describeOnce } from '../support/once'
 /** Calls that need no session. */
 const open: readonly string[] = [
   'POST /user/login',
+  'POST /user/second_step',
+  'POST /user/passkey',
   'POST /api/user/session_end',
   'POST /api/captcha/check',
   'GET /api/sign-in-defaults',
