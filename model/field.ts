@@ -88,6 +88,8 @@ export interface FieldOptions {
   english?: string
   /** A text: the search over all data also finds it by the beginnings of its words, and by their pinyin. */
   spelled?: true
+  /** `image`: who lacks this permission (a whole string) is told the address of no picture, also where they read the row. */
+  shownWith?: string
 }
 
 export interface Field<K extends Kind = Kind> extends FieldOptions {

@@ -6,6 +6,9 @@ import { requestState } from '../dictionaries/common'
 import { passageSide, recognisedBy, stallType } from '../dictionaries/parking'
 import { plateColour, plateType } from '../dictionaries/recognition'
 import { garages } from '../garage/stall'
+import { plateQuery } from './passage-plate'
+
+const withPlates = { shownWith: plateQuery } as const
 
 /** The recognition of a driver at a terminal, on the way in or out. */
 export const inOutSource = resource('inout', {
@@ -32,9 +35,9 @@ export const inOutSource = resource('inout', {
     car_color: dict(zhEn('车牌颜色', 'Plate colour'), plateColour),
     car_type: dict(zhEn('号牌种类', 'Plate type'), plateType),
     plate_key: code(zhEn('抓拍编号', 'Snapshot no.')),
-    in_image: image(zhEn('入库图', 'Entry picture')),
-    out_image: image(zhEn('出库图', 'Exit picture')),
-    img: image(zhEn('抓拍图', 'Snapshot')),
+    in_image: image(zhEn('入库图', 'Entry picture'), withPlates),
+    out_image: image(zhEn('出库图', 'Exit picture'), withPlates),
+    img: image(zhEn('抓拍图', 'Snapshot'), withPlates),
     created_at: created(),
     updated_at: updated(),
     remark: remark(),

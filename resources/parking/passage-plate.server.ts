@@ -38,8 +38,8 @@ function decision(row: Plate, { action, plate_no }: Record<string, unknown>): Pa
 async function settle(body: Record<string, unknown>, { database, caller, engine }: Context): Promise<null> {
   await database.transaction(async (tx) => {
     const row = (await rowInScope(passagePlate, idIn(body), tx, caller, 'change')) as Plate
-    if (!open.has(Number(row.status)))
-      throw conflict(message('plateSettled'), { current: await detailOf(engine, passagePlate, Number(row.id), tx) })
+    const current = (): Promise<unknown> => detailOf(engine, passagePlate, Number(row.id), tx, caller.access)
+    if (!open.has(Number(row.status))) throw conflict(message('plateSettled'), { current: await current() })
     await rowsOf(passagePlate, tx).change(Number(row.id), decision(row, body))
   })
   return null

@@ -3,6 +3,9 @@ import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { plateColour, plateRecognition } from '../dictionaries/recognition'
 
+/** Who lacks it sees no pictures of plates, also not in lists that everybody reads. */
+export const plateQuery = 'garage:plate:query'
+
 /** The accepted plate reading of one passage, which the garage uses. */
 export const passagePlate = resource('plate', {
   label: zhEn('车牌识别', 'Recognised plate'),
@@ -58,7 +61,7 @@ export const passagePlate = resource('plate', {
       compact: ['plate_no', 'plate_img', 'status', 'created_at', 'client_id', 'car_color', 'park_code'],
       hidden: ['remark'],
       search: ['plate_no', 'client_id', 'park_code'],
-      own: { call: 'review', permission: 'garage:plate:query', only: { status: plateRecognition.toBeChecked } },
+      own: { call: 'review', permission: plateQuery, only: { status: plateRecognition.toBeChecked } },
     },
   },
   keep: { days: 365, by: 'created_at', min: 100 },

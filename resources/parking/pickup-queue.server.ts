@@ -27,7 +27,7 @@ async function openPickup(body: Record<string, unknown>, tx: Connection, { calle
   const { park_code } = (await rowInScope(pickupQueue, id, tx, caller)) as Pickup
   await lockParks(tx, pickupQueue.name, park_code === null ? [] : [park_code])
   const row = (await rowInScope(pickupQueue, id, tx, caller, 'change')) as Pickup
-  const current = (): Promise<unknown> => detailOf(engine, pickupQueue, id, tx)
+  const current = (): Promise<unknown> => detailOf(engine, pickupQueue, id, tx, caller.access)
   if (!openQueueStates.includes(Number(row.dc_status)))
     throw conflict(message('pickUpOver'), { current: await current() })
   await rejectStale(pickupQueue, body, row, current)

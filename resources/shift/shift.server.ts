@@ -88,7 +88,7 @@ const rejectSigned = ({ status }: Shift): void => {
 /** The shift of a call, locked; throws 40900 if it was changed since the caller has seen it. */
 async function lockedShift(body: Record<string, unknown>, tx: Connection, { caller, engine }: Context): Promise<Shift> {
   const row = (await rowInScope(shift, idIn(body), tx, caller, 'change')) as Shift
-  await rejectStale(shift, body, row, () => detailOf(engine, shift, Number(row.id), tx))
+  await rejectStale(shift, body, row, () => detailOf(engine, shift, Number(row.id), tx, caller.access))
   return row
 }
 

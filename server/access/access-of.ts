@@ -12,8 +12,11 @@ import {
   checkSession,
   endErrors,
   endReasonOf,
+  isReader,
   isStale,
   isUnchanged,
+  readerOf,
+  readerQuery,
   readRow,
   sessionError,
   sessionQuery,
@@ -103,11 +106,20 @@ async function rightsOf(database: Database, cache: AccessCache, row: SessionRow)
   const of = (id: number, revision: string) => cache.of(id, revision, () => resolveAccess(database, id))
   const own = await of(row.userId, row.revision)
   if (!own) throw unknown()
-  if (!row.view) return own
+  const reader = readerOf(row)
+  if (!row.view) return { ...own, reader }
   const viewer = await of(row.view.viewerId, row.viewerRevision)
   const seen = viewer && viewAccess(own, viewer)
   if (!seen) throw sessionError(...endErrors['view over'])
-  return seen
+  return { ...seen, reader }
+}
+
+/** Does whom an address was signed for still read, with the rights that they had then? It doesn't count as use. */
+export async function isStillReading(database: Database, reader: string, settings: ConfigDefaults): Promise<boolean> {
+  const [cells] = await database.rows(readerQuery(reader))
+  if (!cells) return false
+  const row = readRow(cells)
+  return isReader(row, await cachesFor(database).configs(database, settings, row.configRevision), reader)
 }
 
 /** Finds the session of an `Authorization` header; `touch` false: not counted as use. Throws 50008, 50012 or 50014. */

@@ -19,6 +19,8 @@ export interface Access {
   mustChange: boolean
   /** A role requires a second factor and there is none: every call is rejected but those that set one up. */
   mustEnrol: boolean
+  /** The session with the revision of these rights, for which addresses of pictures are signed; null: outside a session. */
+  reader: string | null
   /** Who looks at the app as this user does, with rights that both have: their calls only read. Absent: the user themself. */
   viewer?: Pick<Access, 'userId' | 'userName' | 'nickname'>
 }

@@ -98,5 +98,6 @@ export async function resolveAccess(on: Connection, userId: number): Promise<Acc
     ...(await scopeOf(on, roles)),
     mustChange: mustChange === 't',
     mustEnrol: hasFactor !== 't' && roles.some(([, , , , required]) => Number(required) === yesNo.yes),
+    reader: null,
   }
 }

@@ -14,19 +14,19 @@ import type { EndReason } from './sessions'
 export const staleAfter = minute
 export const isStale = (seenAt: string): string => `${seenAt} < now() - interval '${staleAfter / second} seconds'`
 
-const current = `SELECT s."user_id", s."ended_because", extract(epoch FROM now() - s."seen_at"),
+const current = (by: string): string => `SELECT s."user_id", s."ended_because", extract(epoch FROM now() - s."seen_at"),
     ${isStale('s."seen_at"')}, ${columnsAs(user, 'u')('status')},
     concat(a."number", '.', p."number"), concat(a."number", '.', q."number"), d."number", c."number",
     s."viewer_id", extract(epoch FROM s."expires_at" - now()), v."ended_because" IS NULL AND ${columnsAs(user, 'w')('status')} = ${onOff.active},
     l."transaction", extract(epoch FROM now() - s."created_at"), extract(epoch FROM now() - s."confirmed_at"),
-    s."confirmed_at"
+    s."confirmed_at", s."id"
   FROM "session" s LEFT JOIN ${tableName(user)} u ON u."id" = s."user_id"
     LEFT JOIN "session" v ON v."token_hash" = s."viewer_hash" LEFT JOIN ${tableName(user)} w ON w."id" = v."user_id"
     LEFT JOIN "revision" a ON a."topic" = 'access' LEFT JOIN "revision" d ON d."topic" = 'dictionary'
     LEFT JOIN "revision" c ON c."topic" = 'config' LEFT JOIN "last_write" l ON l."user_id" = s."user_id"
     LEFT JOIN "revision" p ON p."topic" = ${topicOfUser('s."user_id"')}
     LEFT JOIN "revision" q ON q."topic" = ${topicOfUser('s."viewer_id"')}
-  WHERE s."token_hash" = $1`
+  WHERE s."${by}" = $1`
 
 /** A row of `sessionQuery`. */
 export interface SessionRow {
@@ -50,6 +50,7 @@ export interface SessionRow {
   /** Since the password was last entered, and when, as the database writes it. */
   confirmedSeconds: number
   confirmed: string
+  id: string
 }
 
 export function readRow([
@@ -69,6 +70,7 @@ export function readRow([
   seconds,
   confirmedSeconds,
   confirmed,
+  id,
 ]: Cell[]): SessionRow {
   return {
     userId: Number(userId),
@@ -88,11 +90,27 @@ export function readRow([
     seconds: Number(seconds),
     confirmedSeconds: Number(confirmedSeconds),
     confirmed: confirmed ?? '',
+    id: id ?? '',
   }
 }
 
 /** A session by the hash of its token, and whatever decides about it; no row: there is none. */
-export const sessionQuery = (tokenHash: string): Query => ({ text: current, values: [tokenHash], name: 'access_of' })
+export const sessionQuery = (tokenHash: string): Query => ({
+  text: current('token_hash'),
+  values: [tokenHash],
+  name: 'access_of',
+})
+
+/** The session that reads, and the revision of what it may read; of a view also that of the viewer's rights. */
+export const readerOf = ({ id, revision, view, viewerRevision }: SessionRow): string =>
+  [id, revision, ...(view ? [viewerRevision] : [])].join('.')
+
+/** The same for the session of a reader. */
+export const readerQuery = (reader: string): Query => ({
+  text: current('id'),
+  values: [reader.split('.')[0] ?? ''],
+  name: 'session_of_reader',
+})
 
 export const sessionError = (code: Code, key: MessageKey): ApiError => new ApiError(code, message(key))
 export const endErrors: Record<EndReason, [Code, MessageKey]> = {
@@ -118,13 +136,23 @@ export function endReasonOf({ ended, status, view }: SessionRow): EndReason | nu
   return Number(status) === onOff.active ? null : 'disabled'
 }
 
-/** Throws 50008 (ended, disabled or deleted user, view over), 50012 (displaced) or 50014 (idle or signed in too long). */
-export function checkSession(row: SessionRow, { sessionIdleHours, sessionMaxHours }: Configs): void {
+/** Why a session is over: 50008 (ended, disabled or deleted user, view over), 50012 (displaced) or 50014 (idle or signed in too long). */
+function sessionProblem(row: SessionRow, { sessionIdleHours, sessionMaxHours }: Configs): ApiError | null {
   const reason = endReasonOf(row)
-  if (reason) throw sessionError(...endErrors[reason])
-  if (row.idleSeconds * second > sessionIdleHours * hour) throw sessionError(codes.expired, 'expired')
-  if (row.seconds * second > sessionMaxHours * hour) throw sessionError(codes.expired, 'sessionTooLong')
+  if (reason) return sessionError(...endErrors[reason])
+  if (row.idleSeconds * second > sessionIdleHours * hour) return sessionError(codes.expired, 'expired')
+  return row.seconds * second > sessionMaxHours * hour ? sessionError(codes.expired, 'sessionTooLong') : null
 }
+
+/** Throws if the session is over. */
+export function checkSession(row: SessionRow, configs: Configs): void {
+  const problem = sessionProblem(row, configs)
+  if (problem) throw problem
+}
+
+/** Is it still this reader: in a session that isn't over, with the same rights? */
+export const isReader = (row: SessionRow, configs: Configs, reader: string): boolean =>
+  sessionProblem(row, configs) === null && readerOf(row) === reader
 
 /** Is everything that the session was made of the same, and its use noted? Throws as `checkSession` does. */
 export function isUnchanged(row: SessionRow, before: SessionRow, configs: Configs): boolean {

@@ -12,7 +12,7 @@ import { inOutSource } from '../../resources/parking/in-out-source'
 import { pickupQueue } from '../../resources/parking/pickup-queue'
 import { payment } from '../../resources/payment/payment'
 import { badFields, type BadField } from '../api-error'
-import type { Access } from '../access/access'
+import { may, type Access } from '../access/access'
 import { isAmong, mayRead, readableRows } from '../access/row-filter'
 import { memberOf } from '../billing/member-of-car'
 import type { Caller } from '../engine/api/caller'
@@ -113,6 +113,7 @@ async function requestJson(engine: Engine, { access }: Caller, plate: string): P
 }
 
 async function picturesJson(engine: Engine, { access }: Caller, plate: string): Promise<string> {
+  if (!may(access, inOutSource.fields.in_image.shownWith ?? null)) return objectJson({ in: 'null', out: 'null' })
   const passage = columnsIn(inOutSource)
   const last = async (side: number, picture: string): Promise<string> => {
     const where = `${hasPlate(inOutSource, 'PlateNo')} AND ${passage('IsOut')} = $2 AND coalesce(${picture}, ${passage('img')}) <> ''`

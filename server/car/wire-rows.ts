@@ -47,6 +47,6 @@ export async function latestRows<R extends Resource>(
   return rows.map((cells) => ({
     id: Number(cells.at(-2)),
     at: Number(cells.at(-1)),
-    json: write(cells, pictures),
+    json: write(cells, pictures, access),
   }))
 }

@@ -82,7 +82,7 @@ interface Asked {
 async function aboutEvery({ context, days }: Asked, device: Device): Promise<DeviceReport> {
   const { engine, database, caller } = context
   const [row, connection, commands, orders] = await Promise.all([
-    detailOf(engine, device.resource, device.id, database),
+    detailOf(engine, device.resource, device.id, database, caller.access),
     connectionOf(database, device),
     commandsOf(context, device),
     ordersOf(context, device),

@@ -43,6 +43,6 @@ export async function deviceRows<R extends Resource>(
     database.rows(prepared(`SELECT ${select} ${from} ${order}`, values)),
     database.rows(prepared(`SELECT count(*) ${from}`, values)),
   ])
-  const list = rows.map((cells) => JSON.parse(write(cells, pictures)) as Record<string, unknown>)
+  const list = rows.map((cells) => JSON.parse(write(cells, pictures, caller.access)) as Record<string, unknown>)
   return { list, total: Number(counted?.[0] ?? 0) }
 }

@@ -11,6 +11,8 @@ import { ApiError, badField, unknownPath } from '../api-error'
 import { bucketOf, bucketAddressPrefix, sitePicturesPrefix } from '../pictures/bucket'
 import { sitePicturesFolder } from '../pictures/site-pictures'
 import multipart from '@fastify/multipart'
+import { isStillReading } from '../access/access-of'
+import { callTime, runWithDeadline } from '../database/deadline'
 import { audited } from './audit-log'
 import { callerOf } from './caller-of'
 import { sendData } from './envelope'
@@ -27,17 +29,26 @@ const staticOptions = {
   dotfiles: 'deny',
 } as const
 
-/** Serves pictures by signed addresses until these expire; anything else is HTTP 404, even if the picture exists. */
-async function servePictures(app: FastifyInstance, { settings, pictures }: Engine, folder: string): Promise<void> {
+/** Seconds after which browsers ask again, and are answered only if the reader still may see the picture. */
+const cachedFor = 60
+
+/**
+ * Serves pictures by signed addresses until these expire, or their reader has no session or other rights; anything else is
+ * HTTP 404, even if the picture exists.
+ */
+async function servePictures(app: FastifyInstance, engine: Engine, folder: string): Promise<void> {
+  const { database, settings, pictures } = engine
   const bucket = bucketOf(settings)
   const ofSites = resolve(sitePicturesFolder(settings.dataDir))
   mkdirSync(ofSites, { recursive: true })
   await pictures.load()
   await app.register(async (own) => {
     own.addHook('onRequest', async (request: FastifyRequest, reply) => {
-      const seconds = pictures.secondsLeft(request.url)
-      if (seconds === 0) throw unknownPath()
-      void reply.header('Cache-Control', `private, max-age=${seconds}`)
+      const opened = pictures.opened(request.url)
+      const mayRead =
+        opened && (await runWithDeadline(callTime, () => isStillReading(database, opened.reader, settings)))
+      if (!mayRead) throw unknownPath()
+      void reply.header('Cache-Control', `private, max-age=${Math.min(opened.seconds, cachedFor)}`)
     })
     own.get<{ Params: { name: string } }>(`${bucketAddressPrefix}:name`, async ({ params: { name } }, reply) => {
       if (!bucket) throw unknownPath()
@@ -133,7 +144,7 @@ export async function pictureRoutes(app: FastifyInstance, engine: Engine, freeDi
         () => uploadAction,
         () => store(engine, to, access.userId, bytes, kind),
       )
-      return sendData(reply, JSON.stringify(engine.pictures.signed(stored)))
+      return sendData(reply, JSON.stringify(engine.pictures.signed(stored, access.reader)))
     })
   }
   // Here alone: to any other call, a form that a page of another site can send is HTTP 415.

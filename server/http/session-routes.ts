@@ -48,7 +48,7 @@ async function checkedToken(engine: Engine, request: FastifyRequest) {
   const { userId, userName, nickname, avatar, roleNames: roles, viewer } = access
   const { uploadMaxMb, sessionIdleHours: idleHours, pageSize, minimums, passwordPolicy } = configs
   const uploadTo: UploadTarget = engine.stores.bucket ? 'BaiduOSS' : 'image'
-  const picture = avatar && engine.pictures.signed(avatar)
+  const picture = avatar && engine.pictures.signed(avatar, access.reader)
   const seconds = request.session?.viewSeconds
   const view = viewer && { userName: viewer.userName, nickname: viewer.nickname, seconds }
   const ofSomeParks = access.parks !== 'all'

@@ -11,7 +11,8 @@ export const sitePicturesPrefix = 'sites/'
 const timeoutMs = 5000
 /** A bucket that is busy may accept the same request a moment later. */
 const retries = 3
-const addressSeconds = 24 * 3600
+/** Browsers follow a redirect to it at once, or from their cache within a minute. */
+const addressSeconds = 5 * 60
 
 /** The bucket can't be reached, or not now; it may have stored what was sent. */
 export class BucketAway extends Error {
@@ -28,7 +29,7 @@ export interface Bucket {
   list(prefix: string, after: string): Promise<string[]>
   /** At most 1000 names. */
   remove(names: readonly string[]): Promise<void>
-  /** The URL from which a browser can load it, signed and valid for a day. */
+  /** The URL from which a browser can load it, signed and valid for five minutes. */
   address(name: string): Promise<string>
 }
 

@@ -4,21 +4,34 @@ import type { Connection } from '../database/database'
 import { hour } from '../../model/durations'
 import type { SecretBox } from '../secret-box'
 
+/** What an address is valid for. */
+interface Opened {
+  /** Whom it was signed for: `Access.reader`. */
+  reader: string
+  seconds: number
+}
+
 export interface SignedPictures {
   /** Reads the installation's key, created at its first start; has to be awaited before addresses are signed. */
   load(): Promise<void>
-  /** The address of a stored picture with expiry and signature; any other address unchanged. */
-  signed(address: string): string
-  /** For how many more seconds a picture's address is valid; 0 if it is altered, unsigned or expired. */
-  secondsLeft(address: string): number
+  /**
+   * The address of a stored picture with expiry, reader and signature; null if there is no reader. Any other address
+   * unchanged.
+   */
+  signed(address: string, reader: string | null): string | null
+  /** For whom, and for how many more seconds a picture's address is valid; null if it is altered, unsigned or expired. */
+  opened(address: string): Opened | null
 }
 
 /** How long an address stays the same, in milliseconds, so that browsers can cache the picture. */
-const stableMs = 6 * hour
+const stableMs = hour / 2
 /** How long an address is valid at most; at least `validMs - stableMs`. */
-const validMs = 12 * hour
+const validMs = hour
 
 const expiryOf = (now: number): number => (Math.floor(now / stableMs) * stableMs + validMs) / 1000
+
+/** Of an own address: its path, expiry, reader and signature. */
+const parts = /^([^?#]+)\?until=(\d{1,12})&reader=([\d.]{1,100})&signature=([\w-]{43})$/
 
 /** Where the key is stored, for the box of secrets. */
 export const pictureKeyPlace = 'own_secret.pictures'
@@ -34,27 +47,29 @@ async function readKey(on: Connection, secrets: SecretBox): Promise<Buffer> {
 /** `now` in milliseconds. */
 export function signedPictures(on: Connection, secrets: SecretBox, now: () => number = Date.now): SignedPictures {
   let key: Buffer | null = null
-  const signatureOf = (path: string, until: string): Buffer => {
+  const signatureOf = (path: string, until: string, reader: string): Buffer => {
     if (!key) throw new Error('Pictures were signed before their key was read')
-    return createHmac('sha256', key).update(`${path}\n${until}`).digest()
+    return createHmac('sha256', key).update(`${path}\n${until}\n${reader}`).digest()
   }
   return {
     async load() {
       key ??= await readKey(on, secrets)
     },
-    signed(address) {
+    signed(address, reader) {
       if (!address.startsWith(ownPictures)) return address
+      if (reader === null) return null
       const path = bareAddress(address)
       const until = String(expiryOf(now()))
-      return `${path}?until=${until}&signature=${signatureOf(path, until).toString('base64url')}`
+      const signature = signatureOf(path, until, reader).toString('base64url')
+      return `${path}?until=${until}&reader=${reader}&signature=${signature}`
     },
-    secondsLeft(address) {
-      const [, path = '', until = '', signatureText = ''] =
-        /^([^?#]+)\?until=(\d{1,12})&signature=([\w-]{43})$/.exec(address) ?? []
+    opened(address) {
+      const [, path = '', until = '', reader = '', signatureText = ''] = parts.exec(address) ?? []
       const signature = Buffer.from(signatureText, 'base64url')
-      const expected = signatureOf(path, until)
-      if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return 0
-      return Math.max(0, Math.floor(Number(until) - now() / 1000))
+      const expected = signatureOf(path, until, reader)
+      if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null
+      const seconds = Math.floor(Number(until) - now() / 1000)
+      return seconds > 0 ? { reader, seconds } : null
     },
   }
 }

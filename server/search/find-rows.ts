@@ -70,6 +70,6 @@ export async function findRows(
   )
   const list = rows
     .slice(0, resultsOfKind)
-    .map((cells) => JSON.parse(write(cells, pictures)) as Record<string, unknown>)
+    .map((cells) => JSON.parse(write(cells, pictures, access)) as Record<string, unknown>)
   return list.length > 0 ? { of: resource.name, list, more: rows.length > resultsOfKind } : null
 }

@@ -54,6 +54,6 @@ export async function findStalls(
   )
   const list = rows
     .slice(0, resultsOfKind)
-    .map((cells) => JSON.parse(write(cells, pictures)) as Record<string, unknown>)
+    .map((cells) => JSON.parse(write(cells, pictures, access)) as Record<string, unknown>)
   return list.length > 0 ? { of: stall.name, list, more: rows.length > resultsOfKind, meant: true } : null
 }

@@ -27,6 +27,7 @@ const nobody: Access = {
   roleNames: [],
   mustChange: false,
   mustEnrol: false,
+  reader: null,
 }
 
 describe('permissions', () => {

@@ -80,6 +80,7 @@ describe('grants', () => {
       roleNames: [],
       mustChange: false,
       mustEnrol: false,
+      reader: null,
     }))
 
   it('never add a menu or department beyond the granting user’s own', () => {

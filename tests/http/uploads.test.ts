@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessOf } from '../../server/access/access-of'
 import { removeUnusedPictures } from '../../server/engine/write/unused-pictures'
 import { bucketFailures, startBucket } from '../support/fake-bucket'
 import { pictureForm } from '../support/picture-form'
@@ -181,6 +182,7 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
       steps.emit('removed')
       await saving
       await removeUnusedPictures(server.engine)
-      expect(await exists(server.engine.pictures.signed(address))).toBe(true)
+      const { access } = await accessOf(server.database, server.admin, server.settings)
+      expect(await exists(String(server.engine.pictures.signed(address, access.reader)))).toBe(true)
     })
 })

@@ -6,6 +6,7 @@ import type { Ack } from '../../model/site/site-messages'
 import { pictureLimits, sitePictureAddress, type PictureAck, type SitePicture } from '../../model/site/site-picture'
 import { ackTopic, factTopic, pictureTopic } from '../../model/site/site-topics'
 import { shift, wallTime } from '../../model/wall-time'
+import { accessOf } from '../../server/access/access-of'
 import { addDevice } from '../../server/ingest/broker/device-rows'
 import { startIngest, type Ingest } from '../../server/ingest/ingest'
 import { deleteOldPictures } from '../../server/pictures/site-pictures'
@@ -91,8 +92,10 @@ describe.each(places)('pictures of a site, on %s and in %s', (kind, store) => {
     const to = answer.headers.get('location')
     return to === null ? null : (bucket.objects.get(new URL(to).pathname.replace('/garage/', '')) ?? null)
   }
-  const stored = (picture: SitePicture): Promise<Buffer | null> =>
-    load(server.engine.pictures.signed(sitePictureAddress(picture)))
+  const stored = async (picture: SitePicture): Promise<Buffer | null> => {
+    const { access } = await accessOf(server.database, server.admin, server.settings)
+    return load(String(server.engine.pictures.signed(sitePictureAddress(picture), access.reader)))
+  }
 
   it('are shown in rows of facts that arrived before them, and only by signed addresses', async () => {
     const picture = pictureOn(0)

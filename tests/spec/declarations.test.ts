@@ -202,6 +202,12 @@ describe.each(every.map((resource) => [resource.name, resource] as const))('%s',
     if (wantsReason) expect(resource.fields).not.toHaveProperty('reason')
   })
 
+  it('hides only pictures without a permission of their own, which is one that roles can have', () => {
+    const permissions = screens.flatMap((screen) => buttonsOf(screen).map(({ perms }) => perms))
+    for (const [name, { kind, shownWith }] of fieldsOf(resource))
+      if (shownWith !== undefined) expect([kind, permissions.includes(shownWith)], name).toEqual(['image', true])
+  })
+
   it('never shows, searches or sorts by secrets', () => {
     const secret = kindsOf(resource, 'password', 'secret').map(([name]) => name)
     const used = listsOf(resource).flatMap((list) => [...list.columns, ...searchNames(list), ...sortNames(list)])

@@ -25,7 +25,7 @@ import { usePageName } from '../navigation/tabs/use-titles'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { respondedAt } from '../api/own-calls'
 import { invalidateLookups } from '../fields/reference/invalidate-lookups'
-import { trackRowChanges, onRowsChanged, type RowChanges } from '../events/row-changes'
+import { renewRows, trackRowChanges, onRowsChanged, type RowChanges } from '../events/row-changes'
 import { trackConnection } from '../events/connection'
 import { onReconnected, onServerEvent } from '../events/server-events'
 import { lazyComponent } from '../ui/lazy-component'
@@ -39,7 +39,13 @@ const PhoneBar = lazyComponent(
 /** Milliseconds until a failed reload is tried again: doubled after each failure, up to the longest. */
 const reloadPause = { first: 2000, longest: 60_000 }
 
-/** Reloads what the user may do when it may have changed, until the server has answered. */
+/** Milliseconds after which addresses of pictures are read again: each is valid for half an hour at least. */
+const renewEvery = 20 * 60_000
+
+/**
+ * Reloads what the user may do when it may have changed, until the server has answered. With their rights, addresses of
+ * pictures end.
+ */
 function AccessUpdates() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,9 +57,21 @@ function AccessUpdates() {
       })
     }
     const start = (): void => reload(reloadPause.first)
-    const stops = [onServerEvent('access', start), onServerEvent('config', start), onReconnected(start)]
+    const startRenewing = (): void => {
+      renewRows()
+      // A hidden window doesn't count as use of the session.
+      if (document.visibilityState === 'visible') start()
+    }
+    const renewing = setInterval(startRenewing, renewEvery)
+    const stops = [
+      onServerEvent('access', start),
+      onServerEvent('access', renewRows),
+      onServerEvent('config', start),
+      onReconnected(start),
+    ]
     return () => {
       clearTimeout(timer)
+      clearInterval(renewing)
       stops.forEach((stop) => stop())
     }
   }, [])

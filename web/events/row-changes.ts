@@ -13,6 +13,7 @@ type Listener = (changes: RowChanges) => void
 const listeners = new Set<Listener>()
 const counts = new Map<string, number>()
 let missedCount = 0
+let renewals = 0
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -33,6 +34,22 @@ function parseChanges(data: string): RowChanges {
  */
 export const changeCount = (resource: string): number => missedCount + (counts.get(resource) ?? 0)
 
+/** The number of times that rows have to be read again although they are the same: addresses of their pictures may be dead. */
+export const renewalCount = (): number => renewals
+
+const notify = (changes: RowChanges): void => listeners.forEach((listener) => listener(changes))
+
+const notifyMissed = (): void => {
+  missedCount += 1
+  notify({ resources: [], park: null, by: {} })
+}
+
+/** Has all rows that are shown read again, with addresses of pictures that are valid for the reader as they are now. */
+export function renewRows(): void {
+  renewals += 1
+  notifyMissed()
+}
+
 /** Subscribes to row changes; called after they were counted. Returns an unsubscribe function. */
 export function onRowsChanged(listener: Listener): () => void {
   listeners.add(listener)
@@ -41,17 +58,13 @@ export function onRowsChanged(listener: Listener): () => void {
 
 /** Starts receiving row changes, for the whole window. Returns a stop function. */
 export function trackRowChanges(): () => void {
-  const notify = (changes: RowChanges): void => listeners.forEach((listener) => listener(changes))
   const unsubscribes = [
     onServerEvent('rows', (data) => {
       const changes = parseChanges(data)
       for (const name of changes.resources) counts.set(name, (counts.get(name) ?? 0) + 1)
       notify(changes)
     }),
-    onServerEvent('missed', () => {
-      missedCount += 1
-      notify({ resources: [], park: null, by: {} })
-    }),
+    onServerEvent('missed', (data) => (data === 'first' ? notifyMissed() : renewRows())),
   ]
   return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
 }

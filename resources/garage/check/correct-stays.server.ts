@@ -32,7 +32,7 @@ async function lockedStays(wanted: readonly Body[], tx: Connection, { caller, en
   const rows = (await rowsInScope(stay, ids, tx, caller, 'change')) as Stay[]
   for (const one of wanted) {
     const row = rows.find(({ id }) => id === idIn(one))
-    if (row) await rejectStale(stay, one, row, () => detailOf(engine, stay, Number(row.id), tx))
+    if (row) await rejectStale(stay, one, row, () => detailOf(engine, stay, Number(row.id), tx, caller.access))
   }
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }

@@ -49,7 +49,7 @@ export async function resolve(_: unknown, context: Context): Promise<null> {
   await database.transaction(async (tx) => {
     const id = idIn(body)
     const row = (await rowInScope(difference, id, tx, caller, 'change')) as Difference
-    await rejectStale(difference, body, row, () => detailOf(engine, difference, id, tx))
+    await rejectStale(difference, body, row, () => detailOf(engine, difference, id, tx, caller.access))
     if (row.status !== differenceState.open) throw conflict(message('differenceSettled'))
     await adopt(tx, row, context)
     const settled = { status: differenceState.settled, oper_user: caller.access.userName, settled_at: caller.now }

@@ -52,8 +52,13 @@ function areRulesCurrent(seen: unknown, { rules }: TariffRows): boolean {
   return keys.size === rules.length && rules.every(({ id, version }) => keys.has(keyOf(id, version)))
 }
 
-async function rejectOutdated(input: Body, saved: TariffRows, { engine }: Context, tx: Connection): Promise<void> {
-  const current = () => detailOf(engine, grade, Number(saved.grade.id), tx)
+async function rejectOutdated(
+  input: Body,
+  saved: TariffRows,
+  { engine, caller }: Context,
+  tx: Connection,
+): Promise<void> {
+  const current = () => detailOf(engine, grade, Number(saved.grade.id), tx, caller.access)
   await rejectStale(grade, input, saved.grade, current)
   if (!areRulesCurrent(input.rules_seen, saved)) throw conflict(message('stale'), { current: await current() })
 }

@@ -15,6 +15,7 @@ const accessOf = (values: Partial<Access>): Access => ({
   parks: 'all',
   mustChange: false,
   mustEnrol: false,
+  reader: null,
   ...values,
 })
 

@@ -59,7 +59,7 @@ const idsJoined = (max: number): Schema => ({
   description: `ids joined by commas, at most ${max}; a form may also send an array`,
 })
 
-const schemaOf = ({ kind, label, max, min, minFrom, several }: Field): Schema => ({
+const schemaOf = ({ kind, label, max, min, minFrom, several, shownWith }: Field): Schema => ({
   ...(kind === 'refs' ? idsJoined(max ?? maxValues) : schemas[kind]),
   nullable: true,
   title: `${localize(label, 'zh-chs')} / ${localize(label, 'en')}`,
@@ -68,6 +68,7 @@ const schemaOf = ({ kind, label, max, min, minFrom, several }: Field): Schema =>
     (isLength(kind) ? { maxLength: longestText({ max, several }) } : { maximum: max })),
   ...(min !== undefined && !minFrom && { minimum: min }),
   ...(minFrom && { description: `the least number is the setting ${minFrom}` }),
+  ...(shownWith && { description: `null without the permission ${shownWith}` }),
 })
 
 /** What a field means, after what its values look like. */

@@ -86,7 +86,7 @@ function listCalls(engine: Engine, resource: Resource, post: Post): Call[] {
       ? [
           post('findall', listPermission, {
             rows: ofAllLists,
-            run: (body, _, rows) => json(tree(engine, resource, body, rows)),
+            run: (body, caller, rows) => json(tree({ ...engine, caller }, resource, body, rows)),
           }),
         ]
       : []),
@@ -103,9 +103,9 @@ export function readingCalls(engine: Engine, resource: Resource, base: string): 
     ...listCalls(engine, resource, post),
     post('update', query, {
       rows: (access) => (may(access, resource.detailWith) ? inScope(access) : readable(access)),
-      run: async (body, _, rows) => {
+      run: async (body, { access }, rows) => {
         const { id } = await rowAmong(rows, resource, idIn(body), engine.database)
-        return detailJson(engine, resource, Number(id), engine.database)
+        return detailJson(engine, resource, Number(id), engine.database, access)
       },
       repeatable: true,
     }),

@@ -6,6 +6,7 @@ import { nameFieldsOf } from '../../../model/park-column'
 import type { Resource, Row } from '../../../model/resource'
 import { dayOrTime } from '../../../model/wall-time'
 import { resources } from '../../../resources'
+import type { Access } from '../../access/access'
 import type { Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
 import type { RowFilter } from '../../access/row-filter'
@@ -70,6 +71,7 @@ export async function exportLabels(
   columns: readonly string[],
   on: Connection,
   lang: Lang,
+  permissions: Access['permissions'],
 ): Promise<Labels> {
   const fields = new Map<string, Field>(
     columns.flatMap((name) => (resource.fields[name] ? [[name, resource.fields[name]]] : [])),
@@ -101,6 +103,7 @@ export async function exportLabels(
       if (raw === null || raw === undefined || (field?.kind === 'ref' && raw === 0)) return ''
       // A workbook is used longer than a signature is valid, and stored pictures can't be loaded without one.
       if (field?.kind === 'image' && String(raw).startsWith(ownPictures)) return ''
+      if (field?.shownWith && !permissions.has(field.shownWith)) return ''
       const names = namesFor.get(name)
       const nameOf = (key: string): string => {
         const found = names?.get(key)

@@ -79,7 +79,7 @@ export async function listFile(engine: Engine, access: Access, request: ListRequ
   const filter = resource && exportableRows(resource, access)
   if (!resource || !filter) throw notFound()
   const { text, values } = whereOf(resource, conditions, filter)
-  const labels = await exportLabels(resource, names, engine.database, lang)
+  const labels = await exportLabels(resource, names, engine.database, lang, access.permissions)
   const words = [
     ...(await filterWords(engine.database, resource, conditions, access, lang)),
     ...(await uncountedWords(engine.database, resource, conditions, filter, lang)),

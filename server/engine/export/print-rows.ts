@@ -25,7 +25,7 @@ async function printed(
   const from = `FROM ${tableName(resource)}${text}${orderOf(resource, selection.sort)} LIMIT ${maxPrinted}`
   const cells = await database.manyRows({ text: `SELECT ${columnsOf(resource)} ${from}`, values })
   const rows = cells.map((one) => rowOf(resource, one) as Row<Resource>)
-  const labels = await exportLabels(resource, columns, database, caller.lang)
+  const labels = await exportLabels(resource, columns, database, caller.lang, caller.access.permissions)
   await labels.load(rows)
   const totals = exactTotals(resource, selection.conditions, filter)
   const [[total = '0', ...sums] = []] = await database.manyRows(totals)

@@ -65,7 +65,7 @@ export async function reportFile(
   const columns = columnsOf(shown)
   const rows = await reportRows(served, span, access, lang, database)
   const shape = reportShape(report, span.group)
-  const labels = await exportLabels(shape, Object.keys(shape.fields), database, lang)
+  const labels = await exportLabels(shape, Object.keys(shape.fields), database, lang, access.permissions)
   await labels.load(rows as Row<Resource>[])
   async function* batches(): AsyncGenerator<SheetRow[]> {
     yield shownRows(report, span.group, rows, true).map((one) => ({

@@ -1,4 +1,5 @@
 import type { Resource } from '../../../model/resource'
+import type { Access } from '../../access/access'
 import type { Query } from '../../database/database'
 import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
@@ -23,6 +24,7 @@ interface ListQuery {
   resource: Resource
   selection: Selection
   filter: RowFilter
+  access: Access
 }
 
 const among = (ids: Iterable<number>): Condition => ({ field: 'id', how: 'any', value: [...ids] })
@@ -92,7 +94,7 @@ async function totalJson({ database }: Engine, query: ListQuery): Promise<string
 async function rowsJson({ database, pictures }: Engine, query: ListQuery, ids: readonly number[]): Promise<string> {
   const { select, write } = rowWriter(query.resource)
   const rows = ids.length > 0 ? await database.rows(rowsStatement(query, select, ids)) : []
-  return rows.map((cells) => write(cells, pictures)).join(',')
+  return rows.map((cells) => write(cells, pictures, query.access)).join(',')
 }
 
 /**
@@ -113,7 +115,7 @@ export async function changesJson(
 ): Promise<string> {
   const selection = selectionOf(resource, body, caller.configs)
   const { after, shown, top } = loadedListIn(body)
-  const query: ListQuery = { resource, selection, filter }
+  const query: ListQuery = { resource, selection, filter, access: caller.access }
   const numbers = async (statement: Query): Promise<number[][]> =>
     (await engine.database.rows(statement)).map((cells) => cells.map(Number))
 

@@ -1,4 +1,5 @@
 import type { Resource } from '../../../model/resource'
+import type { Access } from '../../access/access'
 import type { Connection } from '../../database/database'
 import { notFound } from '../../api-error'
 import type { Engine } from '../engine'
@@ -11,6 +12,7 @@ export async function detailJson(
   resource: Resource,
   id: number,
   on: Connection,
+  access: Access,
 ): Promise<string> {
   const { select, write } = rowWriter(resource)
   const name = `detail_${resource.name}`
@@ -20,7 +22,7 @@ export async function detailJson(
     name,
   })
   if (!cells) throw notFound()
-  return write(cells, pictures)
+  return write(cells, pictures, access)
 }
 
 export const detailOf = async (
@@ -28,4 +30,6 @@ export const detailOf = async (
   resource: Resource,
   id: number,
   on: Connection,
-): Promise<Record<string, unknown>> => JSON.parse(await detailJson(engine, resource, id, on)) as Record<string, unknown>
+  access: Access,
+): Promise<Record<string, unknown>> =>
+  JSON.parse(await detailJson(engine, resource, id, on, access)) as Record<string, unknown>

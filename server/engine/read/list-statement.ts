@@ -179,7 +179,7 @@ export async function listJson(
   { database, pictures }: Engine,
   resource: Resource,
   body: Body,
-  { configs, now }: Caller,
+  { access, configs, now }: Caller,
   filter: RowFilter,
 ): Promise<string[]> {
   const asked = selectionOf(resource, body, configs)
@@ -201,7 +201,7 @@ export async function listJson(
   } satisfies Page)
   const pieces = ['{"list":[']
   for (let at = 1; at < found.length; at += rowsInPiece) {
-    const piece = found.slice(at, at + rowsInPiece).map((cells) => write(cells, pictures))
+    const piece = found.slice(at, at + rowsInPiece).map((cells) => write(cells, pictures, access))
     pieces.push(at > 1 ? ',' : '', piece.join(','))
   }
   pieces.push(`],"page":${pageJson},"newest":${newest}${summaryJson(resource, sums)}}`)

@@ -79,7 +79,7 @@ export async function lookup(
     values: [...values, String(limitIn(body))],
   })
   return rows.map((cells) => {
-    const row = JSON.parse(write(cells, pictures)) as Record<string, unknown>
+    const row = JSON.parse(write(cells, pictures, access)) as Record<string, unknown>
     return Object.fromEntries(fields.map((name) => [name, row[name]]))
   })
 }

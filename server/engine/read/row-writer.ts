@@ -2,6 +2,7 @@ import type { Field, Kind } from '../../../model/field'
 import type { Resource } from '../../../model/resource'
 import type { Cell } from '../../database/database'
 import type { SignedPictures } from '../../pictures/signed-pictures'
+import type { Access } from '../../access/access'
 import { columnIn } from '../../rows/names'
 import { expressionOf } from './name-expression'
 import { perResource } from '../../rows/per-resource'
@@ -51,10 +52,16 @@ const toJson: Record<Exclude<Kind, 'password' | 'secret'>, ToJson | null> = {
   name: text,
 }
 
-/** Of a row's JSON: a text that is the same in each row, a text that SQL makes, or the column of a picture. */
-type Part = { constant: string } | { sql: string } | { picture: string }
+/** Of a row's JSON: a text that is the same in each row, a text that SQL makes, or a picture. */
+type Part = { constant: string } | { sql: string } | Picture
 
-function partsOf(resource: Resource, name: string, { kind, alias, stored }: Field): Part[] {
+/** The column of a picture, and the permission without which its address is not told. */
+interface Picture {
+  picture: string
+  shownWith: string | undefined
+}
+
+function partsOf(resource: Resource, name: string, { kind, alias, stored, shownWith }: Field): Part[] {
   if (kind === 'password' || stored === false) return []
   const key = JSON.stringify(name)
   if (kind === 'secret') {
@@ -66,7 +73,7 @@ function partsOf(resource: Resource, name: string, { kind, alias, stored }: Fiel
   }
   const column = expressionOf(resource, name)
   const json = toJson[kind]
-  const value: Part = json ? { sql: json(column) } : { picture: column }
+  const value: Part = json ? { sql: json(column) } : { picture: column, shownWith }
   return [name, ...(alias ? [alias] : [])].flatMap((one, at) => [
     { constant: `${at ? ',' : ''}${JSON.stringify(one)}:` },
     value,
@@ -85,6 +92,7 @@ function joined(texts: readonly string[]): string {
 }
 
 type Pictures = Pick<SignedPictures, 'signed'>
+type Reader = Pick<Access, 'permissions' | 'reader'>
 
 /**
  * A row's wire form: what to select, and how cells become JSON. No passwords; of secrets only whether they are set.
@@ -94,7 +102,7 @@ export interface RowWriter {
   select: string
   /** The number of cells of a row. */
   width: number
-  write: (cells: readonly Cell[], pictures: Pictures) => string
+  write: (cells: readonly Cell[], pictures: Pictures, reader: Reader) => string
 }
 
 function writerOf(resource: Resource): RowWriter {
@@ -107,12 +115,12 @@ function writerOf(resource: Resource): RowWriter {
     { constant: '}' },
   ]
   const selected: string[] = []
-  const isPicture: boolean[] = []
+  const shownPictures: (Picture | null)[] = []
   let texts: string[] = []
   const endText = (): void => {
     if (texts.length === 0) return
     selected.push(joined(texts))
-    isPicture.push(false)
+    shownPictures.push(null)
     texts = []
   }
   let constant = ''
@@ -132,20 +140,22 @@ function writerOf(resource: Resource): RowWriter {
     }
     endText()
     selected.push(part.picture)
-    isPicture.push(true)
+    shownPictures.push(part)
   }
   endConstant()
   endText()
-  const written = (cell: Cell, at: number, pictures: Pictures): string => {
-    if (!isPicture[at]) return cell ?? ''
-    return cell === null ? 'null' : JSON.stringify(pictures.signed(cell))
+  const written = (cell: Cell, at: number, pictures: Pictures, { permissions, reader }: Reader): string => {
+    const picture = shownPictures[at]
+    if (!picture) return cell ?? ''
+    const isHidden = picture.shownWith !== undefined && !permissions.has(picture.shownWith)
+    return cell === null || isHidden ? 'null' : JSON.stringify(pictures.signed(cell, reader))
   }
   return {
     select: selected.join(', '),
     width: selected.length,
-    write: (cells, pictures) => {
+    write: (cells, pictures, reader) => {
       let json = ''
-      for (let at = 0; at < selected.length; at += 1) json += written(cells[at] ?? null, at, pictures)
+      for (let at = 0; at < selected.length; at += 1) json += written(cells[at] ?? null, at, pictures, reader)
       return json
     },
   }

@@ -1,5 +1,6 @@
 import type { Resource } from '../../../model/resource'
 import { badFields } from '../../api-error'
+import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
 import { orderOf, whereOf } from './where'
@@ -8,7 +9,9 @@ import type { RowFilter } from '../../access/row-filter'
 import { conditionsOf, sortInput, sortOf, type Condition, type Sort } from './search-input'
 import { rowWriter } from './row-writer'
 
-type Source = Pick<Engine, 'database' | 'pictures'>
+interface Source extends Pick<Engine, 'database' | 'pictures'> {
+  caller: Pick<Caller, 'access'>
+}
 
 export interface TreeRow extends Record<string, unknown> {
   id: number
@@ -32,7 +35,7 @@ function withAncestors(rows: readonly Record<string, unknown>[], matches: Readon
 }
 
 async function readRows(
-  { database, pictures }: Source,
+  { database, pictures, caller: { access } }: Source,
   resource: Resource,
   conditions: readonly Condition[],
   sort: readonly Sort[],
@@ -42,7 +45,7 @@ async function readRows(
   const { text, values } = whereOf(resource, conditions, filter)
   const order = orderOf(resource, sort)
   const cells = await database.rows({ text: `SELECT ${select} FROM ${tableName(resource)}${text}${order}`, values })
-  return cells.map((row) => JSON.parse(write(row, pictures)) as Record<string, unknown>)
+  return cells.map((row) => JSON.parse(write(row, pictures, access)) as Record<string, unknown>)
 }
 
 function parentFieldOf({ name, tree }: Resource): string {

@@ -193,7 +193,7 @@ export async function updateIn(
   const id = idIn(body)
   const before = await rowInScope(resource, id, tx, caller, 'change')
   const readable = readableRows(resource, caller.access)
-  const current = readable && isAmong(readable, before) ? () => detailOf(engine, resource, id, tx) : null
+  const current = readable && isAmong(readable, before) ? () => detailOf(engine, resource, id, tx, caller.access) : null
   await rejectStale(resource, body, before, current)
   const input = readChangedRow(resource, body, before, await formContext(engine, tx, caller))
   const { values } = input

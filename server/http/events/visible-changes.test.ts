@@ -16,6 +16,7 @@ const accessTo = (permissions: string[], parks: Access['parks']): Access => ({
   parks,
   mustChange: false,
   mustEnrol: false,
+  reader: null,
 })
 const change = (park: string | null, ...names: string[]) => ({ resources: names, park, by: { gpark: 'request' } })
 const all = Array.from({ length: 51 }, (_, index) => change(`P${index}`, 'gpark', 'queue'))

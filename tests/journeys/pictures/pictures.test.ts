@@ -4,6 +4,8 @@ import { sitePictureAddress } from '../../../model/site/site-picture'
 import { listNamed } from '../../../model/resource'
 import { wallTime } from '../../../model/wall-time'
 import { screens } from '../../../resources'
+import { inOutSource } from '../../../resources/parking/in-out-source'
+import { passagePlate, plateQuery } from '../../../resources/parking/passage-plate'
 import { addDevice } from '../../../server/ingest/broker/device-rows'
 import { rowsOf } from '../../../server/rows/rows'
 import { sitePicturesOf } from '../../../server/pictures/site-pictures'
@@ -40,6 +42,69 @@ describeOnce('a row with the address of a picture', () => {
     await sitePicturesOf(settings).store(picture, bytes, 'image/png')
     const widthOf = () => row.getByRole('img').evaluate((of) => of instanceof HTMLImageElement && of.naturalWidth)
     await expect.poll(widthOf).toBe(220)
+  })
+})
+
+describeOnce('an open window', () => {
+  const bytes = renderPicture({
+    day: '2026-11-20',
+    name: 'c.png',
+    shows: 'plate',
+    plate_no,
+    caption: '',
+  })
+  const storedPicture = async (): Promise<string> =>
+    (await app.server.ask<string>('POST', '/api/upload/image', pictureForm(bytes))).split('?')[0] ?? ''
+
+  it('shows pictures by new addresses when the rights of its user change, and reads them again every 20 minutes', async () => {
+    const person = await app.server.asRole(['garage:plate:query'])
+    const plate_key = fresh('key')
+    await rowsOf(passagePlate, app.server.database).insert({ plate_key, plate_no, plate_img: await storedPicture() })
+    const { page } = await app.visit('/healthz', { lang, token: person.token })
+    await page.clock.install()
+    await page.goto(`${app.server.address}/garage/plate`)
+    const picture = listParts(page, lang).row(plate_key).getByRole('img')
+    const address = () => picture.getAttribute('src')
+    const isLoaded = () =>
+      picture.evaluate((of) => of instanceof HTMLImageElement && of.complete && of.naturalWidth > 0)
+    await expect.poll(isLoaded).toBe(true)
+    const before = await address()
+    await person.grant(['garage:plate:query', 'garage:plate:edit'])
+    await expect.poll(address).not.toBe(before)
+    await expect.poll(isLoaded).toBe(true)
+    expect((await fetch(`${app.server.address}${before}`)).status).toBe(404)
+
+    const asked = page.waitForRequest(
+      (request) => request.url().endsWith('/api/plate/news') && String(request.postData()).includes(',0]'),
+    )
+    await page.clock.fastForward('20:01')
+    await asked
+  })
+
+  it('has no columns for pictures that its user is not told', async () => {
+    const values = {
+      PlateNo: plate_no,
+      in_image: await storedPicture(),
+      created_at: wallTime(new Date(), app.server.settings.tzName),
+    }
+    await rowsOf(inOutSource, app.server.database).insert(values)
+    const menuOf = async (column: string, value: string): Promise<number> => {
+      const text = `SELECT "id" FROM "menu" WHERE "${column}" = $1 LIMIT 1`
+      return Number((await app.server.database.rows({ text, values: [value] }))[0]?.[0])
+    }
+    for (const permissions of [[plateQuery], []]) {
+      const person = await app.server.asRole()
+      const buttons = await Promise.all(permissions.map((one) => menuOf('perms', one)))
+      const role_menu = [await menuOf('route_component', 'garage/inout'), ...buttons]
+      await app.server.ask('PUT', '/api/role/update', { id: person.roleId, role_menu })
+      const { page } = await app.visit('/garage/inout', { lang, token: person.token })
+      const { rows } = listParts(page, lang)
+      await rows.first().waitFor()
+      const number = permissions.length
+      await expect.poll(() => rows.first().locator('.thumbnail').count()).toBe(number)
+      const heading = page.getByRole('columnheader', { name: inOutSource.fields.in_image.label.en })
+      await expect.poll(() => heading.count()).toBe(number)
+    }
   })
 })
 

@@ -5,6 +5,8 @@ import { routeName } from '../../../model/screen'
 import type { WireRow } from '../../api/wire-row'
 import { Thumbnail } from '../../fields/image/thumbnail'
 import { referenced } from '../../fields/reference/lookup'
+import { isShownWith } from '../../session/permits'
+import { useSession } from '../../session/session'
 import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
 import { HelpMark } from '../../ui/help/help-mark'
@@ -47,7 +49,10 @@ export function DetailFields({ model, row }: { model: FieldsOf; row: WireRow }) 
   const mayOpen = useMayOpen(model)
   const { resource, list, listUi, listOptions, screen } = model
   const help = useFieldHelp(resource)
-  const names = shownFields(resource, list, listOptions.absent)
+  const permissions = useSession((session) => session.permissions)
+  const names = shownFields(resource, list, listOptions.absent).filter((name) =>
+    isShownWith(resource.fields[name], permissions),
+  )
   const labelOf = (name: string) => {
     const field = resource.fields[name]
     // A list may call the id otherwise, beside which the drawer shows all other fields.

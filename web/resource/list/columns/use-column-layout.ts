@@ -7,6 +7,8 @@ import { call } from '../../../api/call'
 import { readersOrder } from '../../../fields/title-of'
 import { useEveryPark } from '../../../fields/reference/every-park'
 import { useChosenPark } from '../../../session/chosen-park'
+import { isShownWith } from '../../../session/permits'
+import { useSession } from '../../../session/session'
 import {
   compactLayout,
   declaredLayout,
@@ -50,10 +52,14 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => small.removeEventListener('change', onChange)
 }
 
-/** The list with its columns in the order for the user's language. */
-function forReader(resource: Resource, list: List): List {
+/** The list with the columns that the user is shown, in the order for their language. */
+function forReader(resource: Resource, list: List, permissions: ReadonlySet<string>): List {
   const { columns, compact } = list
-  const ordered = (names: readonly string[]) => readersOrder(names, columns)
+  const ordered = (names: readonly string[]) =>
+    readersOrder(
+      names.filter((name) => isShownWith(resource.fields[name], permissions)),
+      columns,
+    )
   return {
     ...list,
     columns: ordered(columns),
@@ -67,7 +73,8 @@ function forReader(resource: Resource, list: List): List {
  * columns or the compact layout, small windows get the compact one.
  */
 export function useColumnLayout(view: string, resource: Resource, declaredList: List): ColumnLayout {
-  const list = useMemo(() => forReader(resource, declaredList), [resource, declaredList])
+  const permissions = useSession((session) => session.permissions)
+  const list = useMemo(() => forReader(resource, declaredList, permissions), [resource, declaredList, permissions])
   const key = `columns:${view}`
   const client = useQueryClient()
   const several = useSeveralParks()

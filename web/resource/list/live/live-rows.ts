@@ -12,6 +12,10 @@ const idOf = ({ id }: WireRow): number => Number(id)
 export const versionsOf = (rows: readonly WireRow[]): [id: number, version: number][] =>
   rows.flatMap((row) => [[idOf(row), Number(row.version ?? 0)], ...versionsOf(childRows(row))])
 
+/** The same with a version that no row has, so that the server returns all of them. */
+export const withoutVersions = (rows: readonly WireRow[]): [id: number, version: number][] =>
+  versionsOf(rows).map(([id]) => [id, 0])
+
 /** The same rows in the same order, with new values where there are any. */
 function refreshed(rows: readonly WireRow[], changedRows: ReadonlyMap<number, WireRow>): WireRow[] {
   return rows.map((row) => {

@@ -1,4 +1,4 @@
-import type { Dispatch } from 'react'
+import { useRef, type Dispatch } from 'react'
 import type { ListChanges } from '../../../../model/envelope'
 import { maxNewRows } from '../../../../model/list'
 import type { Resource } from '../../../../model/resource'
@@ -6,13 +6,13 @@ import { serverNow } from '../../../api/server-clock'
 import { respondedAt } from '../../../api/own-calls'
 import { changes } from '../../../api/resource-calls'
 import type { WireRow } from '../../../api/wire-row'
-import { changeCount, type RowChanges } from '../../../events/row-changes'
+import { changeCount, renewalCount, type RowChanges } from '../../../events/row-changes'
 import { operatorNow } from '../../../session/operator-now'
 import { operatorMinute } from '../../../session/use-operator-minute'
 import { filterValues, listRequest, windowAt } from '../state/list-request'
 import type { Values } from '../state/list-state'
 import type { OpenList } from './live-list'
-import { applyChanges, versionsOf } from './live-rows'
+import { applyChanges, versionsOf, withoutVersions } from './live-rows'
 import type { LiveMode } from './live-rules'
 import type { LiveAction, LiveState } from './live-state'
 import { usePolling } from '../../../page/use-polling'
@@ -22,10 +22,13 @@ import type { Reading } from '../use-list-rows'
 interface SyncResult {
   reading: Reading | undefined
   changeCount: number
+  renewals: number
   window: string
   liveMode: LiveMode
   listChanges: ListChanges<WireRow>
 }
+
+const hasPictures = ({ fields }: Resource): boolean => Object.values(fields).some(({ kind }) => kind === 'image')
 
 const parkOf = ({ scope }: Resource, filters: Values): unknown =>
   scope !== 'operator' && 'park' in scope ? filters[scope.park] : undefined
@@ -44,6 +47,7 @@ export function useRowSync(
   const { name } = resource
   const { reading, rows } = result
   const failures = useSyncFailures(reading)
+  const renewed = useRef(renewalCount())
   const currentWindow = (): string => windowAt(state.search, operatorMinute())
   const isNeeded = (): boolean => {
     if (reading?.newest === undefined || reading !== live.reading || result.fetching || result.error) return false
@@ -52,9 +56,12 @@ export function useRowSync(
     return live.pending && currentMode() === 'prepend'
   }
   const request = async (signal: AbortSignal): Promise<SyncResult> => {
-    const now = { reading, changeCount: changeCount(name), window: currentWindow(), liveMode: currentMode() }
+    const counts = { changeCount: changeCount(name), renewals: renewalCount() }
+    const now = { reading, ...counts, window: currentWindow(), liveMode: currentMode() }
     const body = listRequest(list, state, contextFilters, operatorNow(), listName)
-    const known = { after: live.after, shown: versionsOf(rows), top: now.liveMode === 'prepend' }
+    const isRenewed = renewed.current === counts.renewals || !hasPictures(resource)
+    const shown = isRenewed ? versionsOf(rows) : withoutVersions(rows)
+    const known = { after: live.after, shown, top: now.liveMode === 'prepend' }
     const sentAt = serverNow()
     try {
       return { ...now, listChanges: await changes<WireRow>(name, body, known, { signal }) }
@@ -66,6 +73,7 @@ export function useRowSync(
   const onResult = (synced: SyncResult): void => {
     failures.succeeded()
     if (synced.reading !== reading || result.fetching) return
+    renewed.current = synced.renewals
     const { listChanges, changeCount: handled, window } = synced
     const mode = currentMode()
     const liveMode = mode === 'prepend' && synced.liveMode !== 'prepend' ? 'defer' : mode
