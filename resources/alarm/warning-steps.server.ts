@@ -10,7 +10,10 @@ import type { Context } from '../../server/engine/engine'
 import { readTogether } from '../../server/engine/write/read-together'
 import { idIn, idsIn, rowsInScope } from '../../server/engine/write/row-in-scope'
 import { changeMany } from '../../server/rows/bulk-rows'
+import { writeCell } from '../../server/rows/cells'
+import { columnIn, tableName } from '../../server/rows/names'
 import type { Connection } from '../../server/database/database'
+import { user } from '../access/user'
 import { warningState } from '../dictionaries/alarm'
 import { warning } from './warning'
 import { isOver, stateOf } from './warning-state'
@@ -37,7 +40,12 @@ const edit = permissionFor(warning, 'edit')
 
 const shown = ({ id, status, oper_user, handle_time, ack_user, ack_time, ...row }: Warning): Partial<Warning> => ({
   ...{ id, status, oper_user, handle_time, ack_user, ack_time },
-  ...{ assignee: row.assignee, assign_user: row.assign_user, assign_time: row.assign_time },
+  ...{
+    assignee: row.assignee,
+    assignee_id: row.assignee_id,
+    assign_user: row.assign_user,
+    assign_time: row.assign_time,
+  },
 })
 
 /** Why nothing can be done about a warning that is over. */
@@ -116,14 +124,35 @@ export const reopen = (body: Body, context: Context): Promise<StepResult> =>
 
 const parksOf = (rows: readonly Warning[]): string[] => [...new Set(rows.map(({ park_code }) => park_code ?? ''))]
 
-/** The names of the users from whom assigned warnings may be taken; empty: only those of nobody are assigned. */
-function formerAssignees({ from }: Body): ReadonlySet<string> {
+/** Users from whom assigned warnings may be taken: by their ids, and by names for who has no user any more. */
+interface FormerAssignees {
+  ids: ReadonlySet<number>
+  names: ReadonlySet<string>
+}
+
+/** The ids (numbers) and names in `from`; none: only warnings of nobody are assigned. */
+function formerAssignees({ from }: Body): FormerAssignees {
   const given: unknown[] = isEmpty(from) ? [] : Array.isArray(from) ? from.slice(0, maxValues + 1) : [from]
   if (given.length > maxValues) throw badField('from', 'tooManyEntries', { max: maxValues })
-  const names = given.map((one) => check(one, warning.fields.assignee))
+  const isId = (one: unknown): one is number => typeof one === 'number' && Number.isSafeInteger(one)
+  const names = given.filter((one) => !isId(one)).map((one) => check(one, warning.fields.assignee))
   if (names.some((one) => 'problem' in one)) throw badField('from', 'notText')
-  return new Set(names.flatMap((one) => ('value' in one && one.value !== null ? [String(one.value)] : [])))
+  return {
+    ids: new Set(given.filter(isId)),
+    names: new Set(names.flatMap((one) => ('value' in one && one.value !== null ? [String(one.value)] : []))),
+  }
 }
+
+/** The same with the ids of the users who have these names now. */
+async function withNamed(tx: Connection, { ids, names }: FormerAssignees): Promise<FormerAssignees> {
+  if (names.size === 0) return { ids, names }
+  const text = `SELECT "id" FROM ${tableName(user)} WHERE ${columnIn(user, 'user_name')} = ANY($1)`
+  const found = await tx.rows({ text, values: [writeCell([...names])], name: 'former_assignees' })
+  return { ids: new Set([...ids, ...found.map(([id]) => Number(id))]), names }
+}
+
+const isOneOf = ({ ids, names }: FormerAssignees, { assignee, assignee_id }: Warning): boolean =>
+  assignee_id === null ? names.has(assignee ?? '') : ids.has(assignee_id)
 
 async function assigneeOf(tx: Connection, id: number, rows: readonly Warning[]): Promise<PermittedUser> {
   const [found] = await permittedUsers(tx, { permission: String(edit), parks: parksOf(rows), id })
@@ -141,11 +170,12 @@ export function assign(body: Body, { database, caller }: Context): Promise<StepR
   const { access, now } = caller
   return database.transaction(async (tx) => {
     const rows = (await rowsInScope(warning, ids, tx, caller, 'change')) as Warning[]
-    const { user_name: assignee } = await assigneeOf(tx, assigneeId, rows)
+    const { id: assignee_id, user_name: assignee } = await assigneeOf(tx, assigneeId, rows)
+    const former = await withNamed(tx, from)
     return takeStep(tx, rows, {
-      isDue: (row) => !isOver(row) && (row.assignee === null || from.has(row.assignee)),
+      isDue: (row) => !isOver(row) && (row.assignee === null || isOneOf(former, row)),
       changes: ({ ack_time, ack_user }) => ({
-        ...{ assignee, assign_time: now, assign_user: access.userName, assign_note: note },
+        ...{ assignee, assignee_id, assign_time: now, assign_user: access.userName, assign_note: note },
         // Who assigns it has seen it.
         ...{ ack_time: ack_time ?? now, ack_user: ack_time === null ? access.userName : ack_user },
       }),

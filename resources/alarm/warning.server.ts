@@ -35,7 +35,7 @@ export default serve(warning, {
       already,
     assign:
       'Takes { id, assignee_id, note, from }; id: one, or an array. Assigns those of nobody to an active user who may handle ' +
-      'them, and also those that are assigned to the users named in from. Returns { changed, already }; ' +
+      'them, and also those that are assigned to the users in from, their ids or (as texts) names. Returns { changed, already }; ' +
       already,
     handle:
       'Takes { id, reason }; id: one, or an array. Closes them: sets when, by whom and with which note (reason). Returns ' +

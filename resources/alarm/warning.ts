@@ -1,6 +1,7 @@
-import { created, dict, integer, moment, note, park, remark, text, updated } from '../../model/field'
+import { created, dict, integer, moment, note, park, ref, remark, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { user } from '../access/user'
 import { alarmLevel, warningSource, warningState } from '../dictionaries/alarm'
 import { yesNo } from '../dictionaries/common'
 
@@ -48,7 +49,9 @@ export const warning = resource('warning', {
     ack_time: moment(zhEn('确认时间', 'Acknowledged at')),
     ack_user: text(zhEn('确认人', 'Acknowledged by'), { max: 64 }),
     ack_note: note(zhEn('确认说明', 'Acknowledgement note'), { max: 200 }),
+    /** Their name as it was then. */
     assignee: text(zhEn('指派给', 'Assignee'), { max: 64 }),
+    assignee_id: ref(zhEn('指派用户', 'Assignee (user)'), user, { onDelete: 'keep' }),
     assign_time: moment(zhEn('指派时间', 'Assigned at')),
     assign_user: text(zhEn('指派人', 'Assigned by'), { max: 64 }),
     assign_note: note(zhEn('指派说明', 'Assignment note'), { max: 200 }),

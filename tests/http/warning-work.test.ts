@@ -69,10 +69,28 @@ describe.each(databaseKinds)('work on warnings on %s', (kind) => {
     expect(other.msg).toContain(`admin already assigned this warning to ${ann.userName}`)
     expect(await refused('assign', { id, assignee_id: bob.id, from: [bob.userName] })).toMatchObject({ code: 40900 })
     await ask('assign', { id, assignee_id: bob.id, from: ann.userName })
-    expect(await detail(id)).toMatchObject({ assignee: bob.userName, ack_user })
+    expect(await detail(id)).toMatchObject({ assignee: bob.userName, assignee_id: bob.id, ack_user })
     await ask('handle', { id, reason: 'reset' })
     for (const step of ['acknowledge', 'assign'])
       expect((await refused(step, { id, assignee_id: ann.id })).msg).toContain('admin already closed this warning at')
+  })
+
+  it('is taken from whom it was assigned to, not from who has their name meanwhile', async () => {
+    const [id, ann, bob] = [await newWarning(), await server.asRole(may), await server.asRole(may)]
+    await ask('assign', { id, assignee_id: ann.id })
+    await server.ask('PUT', '/api/user/update', { id: ann.id, user_name: fresh('left') })
+    const namesake = await server.asRole(may)
+    await server.ask('PUT', '/api/user/update', { id: namesake.id, user_name: ann.userName })
+    for (const from of [[ann.userName], [namesake.id], [bob.id]])
+      expect(await refused('assign', { id, assignee_id: bob.id, from })).toMatchObject({ code: 40900 })
+    await ask('assign', { id, assignee_id: bob.id, from: [ann.id] })
+    expect(await detail(id)).toMatchObject({ assignee: bob.userName, assignee_id: bob.id })
+    // A name stands for who has no user any more.
+    const change = { text: 'UPDATE "warning" SET "assignee" = $2, "assignee_id" = NULL WHERE "id" = $1' }
+    await server.database.run({ ...change, values: [id, 'formerly'] })
+    expect(await refused('assign', { id, assignee_id: ann.id, from: [bob.id] })).toMatchObject({ code: 40900 })
+    await ask('assign', { id, assignee_id: ann.id, from: ['formerly'] })
+    expect(await detail(id)).toMatchObject({ assignee_id: ann.id })
   })
 
   it('does what is due on several at once, and returns the others as they are', async () => {

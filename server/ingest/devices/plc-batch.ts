@@ -74,7 +74,7 @@ function change({ warnings, changed }: PlcBatch, id: number | null, by: (one: Pl
 /** What persons do is done about the warning that they see, which is the later one of a split. */
 const noWork: WarningValues = {
   ...{ ack_time: null, ack_user: null, ack_note: null },
-  ...{ assignee: null, assign_time: null, assign_user: null, assign_note: null },
+  ...{ assignee: null, assignee_id: null, assign_time: null, assign_user: null, assign_note: null },
   ...{ oper_user: null, handle_note: null },
 }
 

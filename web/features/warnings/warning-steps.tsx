@@ -104,7 +104,8 @@ const AssignDialog = lazyOverlay(
 )
 
 const startAssigning: Step['start'] = (tools, rows) => {
-  const from = [...new Set(rows.map(({ assignee }) => textOf(assignee)).filter(Boolean))]
+  const of = ({ assignee, assignee_id: id }: WireRow): unknown[] => [id ?? assignee].filter((one) => textOf(one) !== '')
+  const from = [...new Set(rows.flatMap(of))]
   tools.openOverlay((close) => (
     <AssignDialog
       title={titleOf('assign', rows)}

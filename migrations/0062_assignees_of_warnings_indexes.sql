@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "warning_assignee_id_ix" ON "warning" USING btree ("assignee_id","id");
