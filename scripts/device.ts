@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { zhEn, type Label } from '../model/label'
+import { auditLog } from '../resources/log/audit-log'
 import { carPark } from '../resources/system/car-park'
 import type { Database } from '../server/database/database'
 import { rowsOf } from '../server/rows/rows'
@@ -17,17 +19,26 @@ const usage = `用法 / Usage:
   npm run device -- --revoke gateway-1      吊销设备 / revoke a device
   npm run device -- --rights                Mosquitto 的权限文件 / Mosquitto's rights file`
 
+/** What shows a secret, or changes what one is good for, is in the activity log. */
+async function log(database: Database, { zh, en }: Label, parkCode?: string): Promise<void> {
+  const park = parkCode === undefined ? null : await rowsOf(carPark, database).first({ park_code: parkCode })
+  const entry = { route: 'npm run device', description: zh, description_en: en, dept_id: park?.dept_id ?? null }
+  await rowsOf(auditLog, database).insert(entry)
+}
+
 async function add(database: Database, name: string, parkCode: string, payments?: boolean): Promise<void> {
   if (!(await rowsOf(carPark, database).first({ park_code: parkCode })))
     throw new StartError(`没有编码为 ${parkCode} 的车场 / There is no car park ${parkCode}`)
   const secret = randomBytes(24).toString('base64url')
   await addDevice(database, { name, parkCode, secret, payments })
+  await log(database, zhEn(`显示设备 ${name} 的新密钥`, `New secret of the device ${name} shown`), parkCode)
   console.log(`设备 ${name} 的密钥，仅显示一次 / Secret of the device ${name}, shown once: ${secret}`)
 }
 
 async function revoke(database: Database, name: string): Promise<void> {
   if (!(await database.transaction((tx) => revokeDevice(tx, name))))
     throw new StartError(`没有名为 ${name} 的设备 / There is no device ${name}`)
+  await log(database, zhEn(`吊销设备 ${name}`, `Device ${name} revoked`))
   console.log(`设备 ${name} 已吊销，连接随即断开 / The device ${name} is revoked; its connections are ended`)
 }
 

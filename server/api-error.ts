@@ -25,6 +25,8 @@ export class ApiError extends Error {
       fields?: BadField[]
       questions?: AskedQuestion[]
       data?: Record<string, unknown> | null
+      /** The answer doesn't say so: it is refused because the caller may not read it. */
+      isRefused?: true
     } = {},
   ) {
     super(`${code} ${reason.key}`)
@@ -60,6 +62,14 @@ export const tooMany = (seconds: number): ApiError => tryLater(429, message('too
 /** HTTP 404 for an address that no route serves. */
 export const unknownPath = (): ApiError => new ApiError(404, message('unknownPath'), { status: 404 })
 export const notFound = (): ApiError => new ApiError(codes.notFound, message('notFound'))
+/** The same for a record that exists, but not for the caller. */
+export const outOfScope = (): ApiError => new ApiError(codes.notFound, message('notFound'), { isRefused: true })
+/** Why the caller was refused; null: they were not. */
+export function refusalOf(failure: unknown): 'permission' | 'scope' | null {
+  if (!(failure instanceof ApiError)) return null
+  if (failure.options.isRefused) return 'scope'
+  return failure.status === 403 ? 'permission' : null
+}
 export const conflict = (reason: Message, options: { field?: string; current?: unknown } = {}): ApiError =>
   new ApiError(codes.conflict, reason, {
     ...(options.field && { fields: [{ field: options.field, problem: reason }] }),

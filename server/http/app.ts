@@ -23,6 +23,7 @@ import { exportRoutes, resourceRoutes, routesOf } from './resource-routes'
 import { healthRoutes, type Health } from './health-routes'
 import { prepareRequest } from './prepare-request'
 import { logFailedCalls } from './audit-log'
+import { logRefusedCalls } from './refused-calls'
 import { meterRoutes } from './devices/meter-routes'
 import { preferenceRoutes } from './preference-routes'
 import { ownAccountRoutes } from './own-account-routes'
@@ -176,6 +177,7 @@ export async function httpApp(
   await appFiles(app, settings, webFolder)
   await compressResponses(app)
   logFailedCalls(app, engine)
+  logRefusedCalls(app, engine)
   healthRoutes(app, engine, health)
   sessionRoutes(app, engine)
   ownAccountRoutes(app, engine)
@@ -186,7 +188,7 @@ export async function httpApp(
   resourceRoutes(app, engine, routes, admission)
   if (sites) await siteRoutes(app, sites, limits)
   if (sites) await cameraRoutes(app, sites, limits)
-  if (sites?.meters) await meterRoutes(app, sites.meters, limits)
+  if (sites?.meters) await meterRoutes(app, sites.meters, limits, engine.database)
   if (sites?.chargePoints) chargePointRoutes(app, sites.chargePoints, settings)
   return app
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { message, render } from '../../model/message'
+import { refusalOf } from '../api-error'
 import type { Engine } from '../engine/engine'
 import type { Retention } from '../retention/retention'
 import { adapterStates, type AdapterState } from '../adapters/adapter-states'
@@ -32,7 +33,15 @@ function measure(app: FastifyInstance, registry: Registry): void {
     help: 'Responses with HTTP 5xx',
     registers: [registry],
   })
+  const refused = new Counter({
+    name: 'berth_refused_calls_total',
+    help: 'Calls refused for want of a permission, or because the record is out of scope (reason)',
+    labelNames: ['route', 'reason'],
+    registers: [registry],
+  })
   app.addHook('onResponse', (request, reply, done) => {
+    const reason = refusalOf(request.failure)
+    if (reason) refused.inc({ route: request.routeOptions.url ?? 'none', reason })
     seconds.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) failures.inc()
     done()
@@ -100,7 +109,8 @@ const countLines = (name: string, count: number | Record<string, number>): strin
 const retryAfter = 5
 
 /** `/healthz`: process is alive; `/readyz`: database and broker are reachable; `/metrics` for Prometheus. */
-export function healthRoutes(app: FastifyInstance, { database, settings }: Engine, health: Health): void {
+export function healthRoutes(app: FastifyInstance, engine: Engine, health: Health): void {
+  const { database } = engine
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measure(app, registry)
@@ -142,7 +152,7 @@ export function healthRoutes(app: FastifyInstance, { database, settings }: Engin
           .header('Retry-After', retryAfter)
           .send(failed(503, render(message('unavailable'), request.lang)))
   })
-  const check = onlyOperators(settings)
+  const check = onlyOperators(engine)
   let underWay: Promise<string> | undefined
   const measured = async (): Promise<string> => {
     const counts = Object.entries(health.siteCounts()).flatMap(([name, count]) => countLines(name, count))

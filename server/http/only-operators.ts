@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { zhEn } from '../../model/label'
 import { message } from '../../model/message'
+import { noteKeyUse } from '../access/repeated/key-uses'
 import { forbidden } from '../api-error'
-import type { Settings } from '../settings/settings'
+import type { Engine } from '../engine/engine'
 
 const isLoopback = (address: string): boolean => /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/.test(address)
 
@@ -12,12 +14,22 @@ const isProxied = (headers: FastifyRequest['headers']): boolean =>
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Lets those pass who operate the server: on this machine itself, or with the token of `METRICS_TOKEN`. 403 otherwise. */
-export function onlyOperators({ metricsToken }: Pick<Settings, 'metricsToken'>): (request: FastifyRequest) => void {
+const tokenName = zhEn('METRICS_TOKEN', 'METRICS_TOKEN')
+
+/**
+ * Lets those pass who operate the server: on this machine itself, or with the token of `METRICS_TOKEN`, whose use is logged.
+ * 403 otherwise.
+ */
+export function onlyOperators({
+  database,
+  settings: { metricsToken },
+}: Pick<Engine, 'database' | 'settings'>): (request: FastifyRequest) => void {
   const wanted = metricsToken && digest(`Bearer ${metricsToken}`)
-  return ({ ip, headers }) => {
+  return ({ ip, headers, method, routeOptions }) => {
     if (isLoopback(ip) && !isProxied(headers)) return
-    if (wanted && timingSafeEqual(digest(headers.authorization ?? ''), wanted)) return
-    throw forbidden(message('operatorsOnly'))
+    if (!wanted || !timingSafeEqual(digest(headers.authorization ?? ''), wanted))
+      throw forbidden(message('operatorsOnly'))
+    const called = { route: routeOptions.url ?? '', method, ip }
+    noteKeyUse(database, { name: tokenName, hash: metricsToken, every: 'hour', ...called })
   }
 }

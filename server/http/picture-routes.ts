@@ -45,9 +45,9 @@ async function servePictures(app: FastifyInstance, engine: Engine, folder: strin
   await app.register(async (own) => {
     own.addHook('onRequest', async (request: FastifyRequest, reply) => {
       const opened = pictures.opened(request.url)
-      const mayRead =
-        opened && (await runWithDeadline(callTime, () => isStillReading(database, opened.reader, settings)))
-      if (!mayRead) throw unknownPath()
+      if (!opened) throw unknownPath()
+      const isReading = await runWithDeadline(callTime, () => isStillReading(database, opened.reader, settings))
+      if (!isReading) throw new ApiError(404, message('unknownPath'), { status: 404, isRefused: true })
       void reply.header('Cache-Control', `private, max-age=${Math.min(opened.seconds, cachedFor)}`)
     })
     own.get<{ Params: { name: string } }>(`${bucketAddressPrefix}:name`, async ({ params: { name } }, reply) => {

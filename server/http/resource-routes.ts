@@ -101,7 +101,7 @@ export function resourceRoutes(
   mountCall(overviewCall(engine))
   const soFar = [...routes]
   let document: string | undefined
-  const check = onlyOperators(engine.settings)
+  const check = onlyOperators(engine)
   app.get('/openapi.json', { config: { limit: 'anonymous' } }, (request, reply) => {
     check(request)
     document ??= JSON.stringify(openApi(mounted, soFar, reports, fieldHelp))

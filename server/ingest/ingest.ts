@@ -1,3 +1,4 @@
+import { repeatedEntries } from '../access/repeated/repeated-entries'
 import { second } from '../../model/durations'
 import type { Database } from '../database/database'
 import type { Settings } from '../settings/settings'
@@ -175,7 +176,7 @@ async function openIngest(options: IngestOptions): Promise<Ingest> {
       await recorder.close()
       await pictures.close()
       await disk.close()
-      await link.close()
+      await Promise.all([link.close(), repeatedEntries(database).flush()])
     },
   }
 }

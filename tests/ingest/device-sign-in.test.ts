@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ackTopic, factTopic } from '../../model/site/site-topics'
 import type { Database } from '../../server/database/database'
+import { auditLog } from '../../resources/log/audit-log'
 import { addDevice } from '../../server/ingest/broker/device-rows'
 import { startIngest, type Ingest } from '../../server/ingest/ingest'
+import { rowsOf } from '../../server/rows/rows'
 import { readSettings } from '../../server/settings/settings'
 import { oneOf } from '../support/campaign'
 import { declaredTables } from '../support/fresh-schema'
@@ -100,6 +102,25 @@ describe('sign-ins to the embedded broker', () => {
     expect(await outcomeOf('terminal-1')).toBe('connected')
     await addDevice(database, { name: 'terminal-2', parkCode: 'P001', secret })
     expect(await outcomeOf('terminal-2')).toBe('connected')
+  })
+
+  it('are in the activity log, once a day for each secret and address, and only good ones', async () => {
+    /** A server that closes has written all. */
+    const entries = async (): Promise<unknown[]> => {
+      await restart()
+      const found = await rowsOf(auditLog, database).find({ description_en: 'Key used: device terminal-5' })
+      return found.map(({ route, description, user_id }) => [route, description, user_id])
+    }
+    expect(await outcomeOf('terminal-5', 'guessed')).toMatch(badCredentials)
+    expect(await entries()).toEqual([])
+    const used = ['device', '使用密钥：设备 terminal-5', null]
+    for (let count = 0; count < 3; count += 1) expect(await outcomeOf('terminal-5')).toBe('connected')
+    expect(await entries()).toEqual([used])
+    expect(await outcomeOf('terminal-5')).toBe('connected')
+    expect(await entries()).toEqual([used])
+    await addDevice(database, { name: 'terminal-5', parkCode: 'P001', secret })
+    expect(await outcomeOf('terminal-5')).toBe('connected')
+    expect(await entries()).toEqual([used, used])
   })
 
   it('cost as much with an unknown name as with a wrong secret', async () => {

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { time } from './columns'
 
 /** A running instance that uses a common broker; the row is deleted when the instance ends, or was silent for seconds. */
@@ -44,3 +44,16 @@ export const demoProgress = pgTable('demo_progress', {
   /** Facts of the day before them that are recorded, too, from its end. */
   facts: integer('facts').notNull().default(0),
 })
+
+/** How often something happened in the hour or day, for which the audit log has one entry (`server/access/repeated/repeated-entries.ts`). */
+export const repeatedEntry = pgTable(
+  'repeated_entry',
+  {
+    key: text('key').notNull(),
+    since: time('since').notNull(),
+    times: integer('times').notNull(),
+    /** The entry; null until it is written, in the same transaction. */
+    auditId: bigint('audit_id', { mode: 'number' }),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.since] }), index('repeated_entry_since_ix').on(t.since)],
+)

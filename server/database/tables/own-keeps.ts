@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { zhEn, type Label } from '../../../model/label'
 import { signInStep } from './account-tables'
+import { repeatedEntry } from './instance-tables'
 import { chargeTransaction, heldStay, plcReport, sensorReport, siteFact } from './site-tables'
 import {
   auditRecord,
@@ -61,6 +62,8 @@ export const ownKeeps: readonly OwnKeep[] = [
   },
   // Twice as long as a report is taken after it was signed: see server/ingest/meters/signed-messages.ts.
   { table: signedMessage, by: signedMessage.heardAt, days: 2 },
+  // Longer than a day, for which one of them counts.
+  { table: repeatedEntry, by: repeatedEntry.since, days: 2 },
   { table: exportTicket, by: exportTicket.expiresAt, days: 1 },
   // Its user is told that it expired.
   { table: session, by: session.seenAt, days: 30, idle: true },

@@ -2,7 +2,7 @@ import { check } from '../../../model/check'
 import { maxValues } from '../../../model/limits'
 import type { Resource, Row } from '../../../model/resource'
 import type { Connection } from '../../database/database'
-import { badFields, badField, notFound } from '../../api-error'
+import { badFields, badField, notFound, outOfScope } from '../../api-error'
 import type { Caller } from '../api/caller'
 import type { Body } from './form-input'
 import { rowsOf, type Lock } from '../../rows/rows'
@@ -53,7 +53,8 @@ export async function rowAmong(
   on: Connection,
 ): Promise<Row<Resource>> {
   const [row] = await rowsOf(resource, on).withIds([id])
-  if (!row || !rows || !isAmong(rows, row)) throw notFound()
+  if (!row || !rows) throw notFound()
+  if (!isAmong(rows, row)) throw outOfScope()
   return row
 }
 
@@ -80,6 +81,7 @@ export async function rowsInScope(
 ): Promise<Row<Resource>[]> {
   const rows = await rowsOf(resource, on).withIds(ids, { lock })
   const scope = scopeOf(resource, access)
-  if (rows.length < new Set(ids).size || !rows.every((row) => isAmong(scope, row))) throw notFound()
+  if (!rows.every((row) => isAmong(scope, row))) throw outOfScope()
+  if (rows.length < new Set(ids).size) throw notFound()
   return rows
 }

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { zhEn } from '../../../model/label'
 import { message } from '../../../model/message'
 import { meterNotifyPath } from '../../../model/site/meter-commands'
+import { noteKeyUse } from '../../access/repeated/key-uses'
 import { forbidden } from '../../api-error'
+import type { Database } from '../../database/database'
 import { untilDeadline } from '../../database/deadline'
 import type { Meters } from '../../ingest/meters/meters'
 import type { CallLimits } from '../call-limits'
+
+const keyName = zhEn('电表平台的签名密钥', 'signature of the meter platform')
 
 /** Bytes; some hundred outcomes. */
 const maxBody = 256 * 1024
@@ -19,6 +24,7 @@ export async function meterRoutes(
   app: FastifyInstance,
   { notified }: Pick<Meters, 'notified'>,
   { unsigned }: CallLimits,
+  database: Database,
 ): Promise<void> {
   await app.register(async (own) => {
     own.removeAllContentTypeParsers()
@@ -31,6 +37,8 @@ export async function meterRoutes(
         await unsigned(request)
         throw forbidden(message('badMeterSign'))
       }
+      const called = { route: meterNotifyPath, method: request.method, ip: request.ip }
+      noteKeyUse(database, { name: keyName, every: 'hour', ...called })
       return reply.type('text/plain').send(taken)
     })
   })

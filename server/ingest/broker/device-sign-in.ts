@@ -2,9 +2,11 @@ import { hash as hashSecret, verify } from '@node-rs/argon2'
 import { Semaphore } from 'async-mutex'
 import { LRUCache } from 'lru-cache'
 import { createHash, randomBytes } from 'node:crypto'
+import { zhEn, type Label } from '../../../model/label'
 import { isTopicLevel } from '../../../model/site/site-topics'
+import { noteKeyUse } from '../../access/repeated/key-uses'
 import { addressSubject } from '../../access/throttle/throttle-rules'
-import type { Connection } from '../../database/database'
+import type { Connection, Database } from '../../database/database'
 import type { SiteLog } from '../site-log'
 import { makeSignInThrottle, type Subjects } from './sign-in-throttle'
 import { writeCell } from '../../rows/cells'
@@ -63,6 +65,10 @@ async function lookUp(database: Connection, { name, as }: Attempt): Promise<Know
   return park && hash ? { name, park, hash, address } : null
 }
 
+const keyOf = (name: string): Label => zhEn(`设备 ${name}`, `device ${name}`)
+/** In the activity log: how it signed in. */
+const routes: Record<DeviceKind, string> = { device: 'device', camera: 'camera', chargePoint: 'ocpp' }
+
 /** A name fails by itself where the device usually is, so that strangers elsewhere can't lock it. A new secret counts anew. */
 function subjectsOf(known: Known | null, name: string, address: string): Subjects {
   if (known === null) return { name, address }
@@ -74,7 +80,7 @@ function subjectsOf(known: Known | null, name: string, address: string): Subject
  * Checks names and secrets of devices. Caches SHA-256 of right secrets with their hash: reconnecting costs one query, and
  * a changed secret counts at once. Failures lock names and addresses; an unknown name costs as much as a wrong secret.
  */
-export function makeSignIn(database: Connection, log: SiteLog): SignIn {
+export function makeSignIn(database: Database, log: SiteLog): SignIn {
   const verified = new LRUCache<string, string>({ max: maxCached })
   const throttle = makeSignInThrottle()
   const checks = new Semaphore(checksAtOnce)
@@ -86,8 +92,11 @@ export function makeSignIn(database: Connection, log: SiteLog): SignIn {
     if (seconds > 0) log.warn({ device: name.slice(0, 64), address, seconds }, 'sign-ins fail, and have to wait')
     return 'refused'
   }
-  const remember = async (known: Known, address: string, digest: string): Promise<void> => {
-    verified.set(known.name, digest)
+  const remember = async (known: Known, { as, address: ip }: Attempt, digest: string): Promise<void> => {
+    const { name, park, hash } = known
+    const address = addressSubject(ip)
+    verified.set(name, digest)
+    noteKeyUse(database, { name: keyOf(name), hash, every: 'day', park, route: routes[as], method: '', ip })
     if (known.address === address) return
     const text = 'UPDATE "device" SET "address" = $2 WHERE "name" = $1'
     await database.run({ text, values: [known.name, address], name: 'device_address' })
@@ -100,7 +109,7 @@ export function makeSignIn(database: Connection, log: SiteLog): SignIn {
     const isRight = await verify(known?.hash ?? (await dummyHash), secret)
     if (!known || !isRight) return fail(subjects, name, address)
     throttle.succeeded(subjects)
-    await remember(known, address, digestOf(known.hash, secret))
+    await remember(known, attempt, digestOf(known.hash, secret))
     return known
   }
 
@@ -110,7 +119,7 @@ export function makeSignIn(database: Connection, log: SiteLog): SignIn {
     const known = isTopicLevel(name) ? await queries.runExclusive(() => lookUp(database, attempt)) : null
     const digest = known && digestOf(known.hash, secret)
     if (known && digest && verified.get(name) === digest) {
-      await remember(known, address, digest)
+      await remember(known, attempt, digest)
       return known
     }
     const retryAfter = throttle.secondsLeft(subjectsOf(known, name, address))

@@ -6,7 +6,7 @@ import { factLimits } from '../../../model/site/fact-limits'
 import { pictureLimits } from '../../../model/site/site-picture'
 import { heardTopics } from '../../../model/site/site-topics'
 import { addressSubject } from '../../access/throttle/throttle-rules'
-import type { Connection } from '../../database/database'
+import type { Database } from '../../database/database'
 import { SettingError } from '../../settings/settings'
 import { makeArrivals } from './arrivals'
 import { deviceMemory } from './senders'
@@ -24,7 +24,7 @@ export interface EmbeddedBrokerOptions {
   port: number
   /** It accepts only TLS connections then. */
   tls?: TlsFiles
-  database: Connection
+  database: Database
   log: SiteLog
 }
 
