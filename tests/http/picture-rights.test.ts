@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inOutSource } from '../../resources/parking/in-out-source'
 import { plateQuery } from '../../resources/parking/passage-plate'
-import { recordExport } from '../../resources/parking/record-export'
 import { rowsOf } from '../../server/rows/rows'
 import { pictureForm } from '../support/picture-form'
 import { fresh, knownPassword, startServer, type JsonObject, type RunningServer } from '../support/running-server'
@@ -115,7 +114,7 @@ describe.each(databaseKinds)("a picture's address on %s", (kind) => {
         { in_image: '', out_image: lines.at(-1)?.find((cell) => String(cell).startsWith('http')), img: '' },
       ]
     }
-    const rights = [recordExport, 'garage:gpark:query']
+    const rights = ['garage:inout:export', 'garage:gpark:query']
     const shown = await rowsFor((await server.asRole([...rights, plateQuery])).token)
     expect(shown).toHaveLength(7)
     for (const [at, row] of shown.entries()) {
