@@ -4,7 +4,7 @@ import { permissionsFor, type Row } from '../../model/resource'
 import { may } from '../../server/access/access'
 import { badField, badFields, conflict } from '../../server/api-error'
 import { serve, type Context } from '../../server/engine/engine'
-import { detailOf } from '../../server/engine/read/detail'
+import { conflictWith, currentRow } from '../../server/engine/write/reject-stale'
 import { idIn, rowInScope } from '../../server/engine/write/row-in-scope'
 import { nearMatches } from '../../server/ingest/cameras/near-matches'
 import { rowsOf } from '../../server/rows/rows'
@@ -38,8 +38,8 @@ function decision(row: Plate, { action, plate_no }: Record<string, unknown>): Pa
 async function settle(body: Record<string, unknown>, { database, caller, engine }: Context): Promise<null> {
   await database.transaction(async (tx) => {
     const row = (await rowInScope(passagePlate, idIn(body), tx, caller, 'change')) as Plate
-    const current = (): Promise<unknown> => detailOf(engine, passagePlate, Number(row.id), tx, caller.access)
-    if (!open.has(Number(row.status))) throw conflict(message('plateSettled'), { current: await current() })
+    if (!open.has(Number(row.status)))
+      throw await conflictWith(message('plateSettled'), currentRow(engine, passagePlate, row, { tx, caller }))
     await rowsOf(passagePlate, tx).change(Number(row.id), decision(row, body))
   })
   return null

@@ -4,9 +4,8 @@ import { badField, conflict } from '../../server/api-error'
 import { callCar } from '../../server/car/call-car'
 import type { Connection } from '../../server/database/database'
 import { serve, type Context } from '../../server/engine/engine'
-import { detailOf } from '../../server/engine/read/detail'
 import { requiredReason } from '../../server/engine/write/questions'
-import { rejectStale } from '../../server/engine/write/reject-stale'
+import { conflictWith, currentRow, rejectStale } from '../../server/engine/write/reject-stale'
 import { idIn, rowInScope } from '../../server/engine/write/row-in-scope'
 import { lockParks } from '../../server/rows/lock-parks'
 import { columnsIn, tableName } from '../../server/rows/names'
@@ -27,9 +26,8 @@ async function openPickup(body: Record<string, unknown>, tx: Connection, { calle
   const { park_code } = (await rowInScope(pickupQueue, id, tx, caller)) as Pickup
   await lockParks(tx, pickupQueue.name, park_code === null ? [] : [park_code])
   const row = (await rowInScope(pickupQueue, id, tx, caller, 'change')) as Pickup
-  const current = (): Promise<unknown> => detailOf(engine, pickupQueue, id, tx, caller.access)
-  if (!openQueueStates.includes(Number(row.dc_status)))
-    throw conflict(message('pickUpOver'), { current: await current() })
+  const current = currentRow(engine, pickupQueue, row, { tx, caller })
+  if (!openQueueStates.includes(Number(row.dc_status))) throw await conflictWith(message('pickUpOver'), current)
   await rejectStale(pickupQueue, body, row, current)
   return row
 }

@@ -4,9 +4,8 @@ import { shift as shifted } from '../../model/wall-time'
 import { badField, badFields, conflict } from '../../server/api-error'
 import type { Connection } from '../../server/database/database'
 import { serve, type Context } from '../../server/engine/engine'
-import { detailOf } from '../../server/engine/read/detail'
 import { requiredReason } from '../../server/engine/write/questions'
-import { rejectStale } from '../../server/engine/write/reject-stale'
+import { currentRow, rejectStale } from '../../server/engine/write/reject-stale'
 import { idIn, rowInScope } from '../../server/engine/write/row-in-scope'
 import { lockParks } from '../../server/rows/lock-parks'
 import { writeCell } from '../../server/rows/cells'
@@ -88,7 +87,7 @@ const rejectSigned = ({ status }: Shift): void => {
 /** The shift of a call, locked; throws 40900 if it was changed since the caller has seen it. */
 async function lockedShift(body: Record<string, unknown>, tx: Connection, { caller, engine }: Context): Promise<Shift> {
   const row = (await rowInScope(shift, idIn(body), tx, caller, 'change')) as Shift
-  await rejectStale(shift, body, row, () => detailOf(engine, shift, Number(row.id), tx, caller.access))
+  await rejectStale(shift, body, row, currentRow(engine, shift, row, { tx, caller }))
   return row
 }
 

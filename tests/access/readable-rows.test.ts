@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources'
+import { queueState } from '../../resources/dictionaries/parking'
+import { plateRecognition } from '../../resources/dictionaries/recognition'
 import { plant } from '../every-resource/insert-rows'
 import { creatable, fullForm, makeWorld, ruleValues, type World } from '../every-resource/samples'
 import { startServer, type JsonObject, type RunningServer, type TestUser } from '../support/running-server'
@@ -88,5 +90,18 @@ describe('the rows that a caller may read', () => {
     const reader = await server.asRole([`${permission}:edit`, `${permission}:query`])
     const told = await server.call('PUT', `${base}/update`, { id, version: 999 }, reader.token)
     expect(told.data).toMatchObject({ current: { id } })
+  })
+
+  it.each<[name: string, call: string, right: string, body: JsonObject, given: JsonObject]>([
+    ['grade', 'save_tariff', 'garage:grade:edit', {}, {}],
+    ['queue', 'cancel', 'garage:queue:edit', { reason: 'left' }, { dc_status: queueState.waiting }],
+    ['queue', 'moveUp', 'garage:queue:edit', { reason: 'late' }, { dc_status: queueState.cancelled }],
+    ['plate', 'settle', 'garage:plate:edit', { action: 'discard' }, { status: plateRecognition.corrected }],
+  ])('of %s are not told to who only calls %s', async (name, call, right, body, given) => {
+    const [id = 0] = await plant(server, name, 1, world, () => ({ remark: 'hidden', ...given }))
+    const { token } = await server.asRole([right])
+    const refused = await server.call('POST', `/api/${name}/${call}`, { id, version: 999, ...body }, token)
+    expect(refused, refused.text).toMatchObject({ code: 40900 })
+    expect(refused.text).not.toContain('hidden')
   })
 })

@@ -4,9 +4,8 @@ import type { Row } from '../../../model/resource'
 import { badFields, conflict } from '../../../server/api-error'
 import type { Connection } from '../../../server/database/database'
 import type { Context } from '../../../server/engine/engine'
-import { detailOf } from '../../../server/engine/read/detail'
 import { requiredReason } from '../../../server/engine/write/questions'
-import { rejectStale } from '../../../server/engine/write/reject-stale'
+import { currentRow, rejectStale } from '../../../server/engine/write/reject-stale'
 import { removeIn } from '../../../server/engine/write/remove'
 import { idIn, rowsInScope } from '../../../server/engine/write/row-in-scope'
 import { updateIn } from '../../../server/engine/write/save'
@@ -32,7 +31,7 @@ async function lockedStays(wanted: readonly Body[], tx: Connection, { caller, en
   const rows = (await rowsInScope(stay, ids, tx, caller, 'change')) as Stay[]
   for (const one of wanted) {
     const row = rows.find(({ id }) => id === idIn(one))
-    if (row) await rejectStale(stay, one, row, () => detailOf(engine, stay, Number(row.id), tx, caller.access))
+    if (row) await rejectStale(stay, one, row, currentRow(engine, stay, row, { tx, caller }))
   }
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }

@@ -4,9 +4,8 @@ import { conflict } from '../../../server/api-error'
 import { correctPlateIn } from '../../../server/car/correct-plate'
 import type { Connection } from '../../../server/database/database'
 import type { Context } from '../../../server/engine/engine'
-import { detailOf } from '../../../server/engine/read/detail'
 import { requiredReason } from '../../../server/engine/write/questions'
-import { rejectStale } from '../../../server/engine/write/reject-stale'
+import { currentRow, rejectStale } from '../../../server/engine/write/reject-stale'
 import { idIn, rowInScope } from '../../../server/engine/write/row-in-scope'
 import { createIn } from '../../../server/engine/write/save'
 import { rowsOf } from '../../../server/rows/rows'
@@ -49,7 +48,7 @@ export async function resolve(_: unknown, context: Context): Promise<null> {
   await database.transaction(async (tx) => {
     const id = idIn(body)
     const row = (await rowInScope(difference, id, tx, caller, 'change')) as Difference
-    await rejectStale(difference, body, row, () => detailOf(engine, difference, id, tx, caller.access))
+    await rejectStale(difference, body, row, currentRow(engine, difference, row, { tx, caller }))
     if (row.status !== differenceState.open) throw conflict(message('differenceSettled'))
     await adopt(tx, row, context)
     const settled = { status: differenceState.settled, oper_user: caller.access.userName, settled_at: caller.now }

@@ -1,14 +1,13 @@
 import { message } from '../../../model/message'
 import type { Connection } from '../../../server/database/database'
 import type { Context } from '../../../server/engine/engine'
-import { detailOf } from '../../../server/engine/read/detail'
 import { formContext } from '../../../server/engine/write/form-context'
 import type { Body } from '../../../server/engine/write/form-input'
 import { idIn } from '../../../server/engine/write/row-in-scope'
 import { removeIn } from '../../../server/engine/write/remove'
 import { saveOnce } from '../../../server/engine/write/save-once'
 import { createIn, updateIn } from '../../../server/engine/write/save'
-import { rejectStale } from '../../../server/engine/write/reject-stale'
+import { currentRow, conflictWith, rejectStale } from '../../../server/engine/write/reject-stale'
 import { badField, badFields, conflict } from '../../../server/api-error'
 import { grade } from '../grade'
 import { gradeRule } from '../grade-rule'
@@ -58,9 +57,9 @@ async function rejectOutdated(
   { engine, caller }: Context,
   tx: Connection,
 ): Promise<void> {
-  const current = () => detailOf(engine, grade, Number(saved.grade.id), tx, caller.access)
+  const current = currentRow(engine, grade, saved.grade, { tx, caller })
   await rejectStale(grade, input, saved.grade, current)
-  if (!areRulesCurrent(input.rules_seen, saved)) throw conflict(message('stale'), { current: await current() })
+  if (!areRulesCurrent(input.rules_seen, saved)) throw await conflictWith(message('stale'), current)
 }
 
 async function write(

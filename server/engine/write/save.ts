@@ -4,7 +4,6 @@ import { message } from '../../../model/message'
 import { badFields, notFound, type BadField, conflict } from '../../api-error'
 import { requireConfirmed } from '../../access/access'
 import type { Caller } from '../api/caller'
-import { detailOf } from '../read/detail'
 import { type Engine, type Change, contextOf } from '../engine'
 import { formContext } from './form-context'
 import { readChangedRow, readNewRow, type Body, type FormInput, type Values } from './form-input'
@@ -13,9 +12,9 @@ import { badReferences } from './references'
 import { rejectOwnedElsewhere } from './owned-values'
 import { missingPictures } from './named-pictures'
 import { rowsOf, noteRowChanged, parkField } from '../../rows/rows'
-import { isAmong, readableRows, scopeOf } from '../../access/row-filter'
+import { isAmong, scopeOf } from '../../access/row-filter'
 import { needsReason, requireAnswers } from './questions'
-import { rejectStale } from './reject-stale'
+import { currentRow, rejectStale } from './reject-stale'
 import { saveOnce } from './save-once'
 import { sealedFields, sealedValues } from './sealed-values'
 import { storedFields, columnIn, tableName } from '../../rows/names'
@@ -192,9 +191,7 @@ export async function updateIn(
   const behaviour = engine.behaviourOf(resource)
   const id = idIn(body)
   const before = await rowInScope(resource, id, tx, caller, 'change')
-  const readable = readableRows(resource, caller.access)
-  const current = readable && isAmong(readable, before) ? () => detailOf(engine, resource, id, tx, caller.access) : null
-  await rejectStale(resource, body, before, current)
+  await rejectStale(resource, body, before, currentRow(engine, resource, before, { tx, caller }))
   const input = readChangedRow(resource, body, before, await formContext(engine, tx, caller))
   const { values } = input
   confirmSecrets(resource, values, caller)
