@@ -1,8 +1,9 @@
+/** As `engines` in package.json says. */
 export const isSupported = (version) => {
   const [major, minor] = version.split('.').map(Number)
   if (major === 20) return minor >= 19
   if (major === 22) return minor >= 12
-  return major > 22
+  return major === 24 || major >= 26
 }
 
 /** Exits with a message if Node.js is too old. This file must use old syntax only. */
@@ -10,7 +11,7 @@ export const checkNode = () => {
   const { node } = process.versions
   if (isSupported(node)) return
   console.error(
-    `需要 Node.js 20.19 或更高版本，当前为 ${node} / Node.js 20.19 or later is needed, this one is ${node} (https://nodejs.org)`,
+    `需要 Node.js 22、24 或 26（20.19 起的 20 版也能运行），当前为 ${node} / Node.js 22, 24 or 26 is needed (20 from 20.19 also runs), this one is ${node} (https://nodejs.org)`,
   )
   process.exit(1)
 }

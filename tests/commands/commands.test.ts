@@ -4,10 +4,10 @@ import { isSupported } from '../../scripts/support/node-version.mjs'
 import { countTests } from '../../scripts/support/test-summary.mjs'
 
 describe('the version of Node.js', () => {
-  it.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0'])('accepts %s', (version) =>
+  it.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0', '26.12.1', '28.0.0'])('accepts %s', (version) =>
     expect(isSupported(version)).toBe(true),
   )
-  it.each(['16.20.0', '18.20.8', '20.18.3', '21.7.0', '22.11.0'])('refuses %s', (version) =>
+  it.each(['16.20.0', '18.20.8', '20.18.3', '21.7.0', '22.11.0', '23.11.0', '25.9.0'])('refuses %s', (version) =>
     expect(isSupported(version)).toBe(false),
   )
 })
