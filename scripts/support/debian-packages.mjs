@@ -16,13 +16,16 @@ export const clusterPackages = {
   'etcd-server': '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
   patroni: '/usr/bin/patroni',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  'python3-idna': '/usr/lib/python3/dist-packages/idna/__init__.py',
 }
 
-/** Those that only the campaign needs: more brokers, a pooler, and the cluster. */
+/** Those that only the campaign needs: more brokers, what checks `deploy/`, and the cluster. */
 export const campaignPackages = {
   'nats-server': '/usr/sbin/nats-server',
-  pgbouncer: '/usr/sbin/pgbouncer',
+  'nginx-light': '/usr/sbin/nginx',
   'rabbitmq-server': '/usr/lib/rabbitmq/bin/rabbitmq-server',
+  systemd: '/usr/bin/systemd-analyze',
   ...clusterPackages,
 }
 
