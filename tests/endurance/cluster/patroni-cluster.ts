@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Agent, request } from 'undici'
 import { newFolder } from '../../support/run-folder'
 import { unprivileged } from '../../support/postgres/unprivileged'
 import { childrenOf, daemon } from './daemon'
@@ -17,7 +20,8 @@ interface Member {
 
 /** Three machines, each with etcd, Patroni and PostgreSQL, as `deploy/` describes them. */
 export interface PatroniCluster {
-  password: string
+  /** Has the superuser run a file of `deploy/` on the primary, with these words replaced. */
+  runAsSuperuser(name: string, replaced: Readonly<Record<string, string>>): Promise<void>
   /** Resolves when there is a primary with a synchronous standby, and as many machines as were started. */
   healthy(): Promise<void>
   primary(): Promise<Machine>
@@ -37,13 +41,16 @@ const ownFolder = (parent: string, name: string): string => {
   return folder
 }
 
-function machineOf(machine: Machine, parent: string, { envOf }: LocalPorts) {
+function machineOf(machine: Machine, parent: string, { envOf, local, portOf }: LocalPorts) {
   const folder = ownFolder(parent, `db${machine}`)
   const data = join(folder, 'data')
   const config = join(folder, 'patroni.yml')
   const socket = `    unix_socket_directories: ${folder}\n`
-  writeFileSync(config, deployed('patroni.yml').replace('    password_encryption', `${socket}    password_encryption`))
+  const settings = local(deployed('patroni.yml')).replace('    password_encryption', `${socket}    password_encryption`)
   const user = unprivileged()
+  // PostgreSQL lets in only a superuser with the name of the user of the machine.
+  const superuser = user ? 'postgres' : userInfo().username
+  writeFileSync(config, settings.replace('username: postgres', `username: ${superuser}`))
   if (user) chownSync(config, user.uid, user.gid)
   const etcdEnv = { ...envOf('etcd.env', machine, ['ETCD_INITIAL_CLUSTER']), ETCD_DATA_DIR: join(folder, 'etcd') }
   const patroniEnv: Record<string, string> = {
@@ -70,7 +77,11 @@ function machineOf(machine: Machine, parent: string, { envOf }: LocalPorts) {
   }
   return {
     postmaster,
-    password: patroniEnv.PATRONI_SUPERUSER_PASSWORD ?? '',
+    run(statements: string) {
+      const place = ['-h', folder, '-p', String(portOf(machine, 5432)), '-U', superuser, '-d', 'postgres']
+      const options = ['--no-psqlrc', '--quiet', '-v', 'ON_ERROR_STOP=1', '-f', '-']
+      execFileSync('/usr/bin/psql', [...place, ...options], { ...user, cwd: folder, input: statements, stdio: 'pipe' })
+    },
     start: () => [etcd, patroni].forEach((one) => one.start()),
     async kill() {
       await patroni.kill()
@@ -87,10 +98,15 @@ export async function startPatroniCluster(ports: LocalPorts): Promise<PatroniClu
   chmodSync(folder, 0o755)
   const all = new Map(machines.map((machine) => [machine, machineOf(machine, folder, ports)]))
   const up = new Set<Machine>()
+  const { ca, cert, key } = ports.certificateOf('berth')
+  const connect = { ca: readFileSync(ca), cert: readFileSync(cert), key: readFileSync(key) }
+  const dispatcher = new Agent({ connect })
   const members = async (): Promise<Member[]> => {
     for (const machine of up) {
-      const response = await fetch(`http://127.0.0.1:${ports.portOf(machine, 8008)}/cluster`).catch(() => null)
-      if (response?.ok) return ((await response.json()) as { members: Member[] }).members
+      const address = `https://127.0.0.1:${ports.portOf(machine, 8008)}/cluster`
+      const response = await request(address, { dispatcher }).catch(() => null)
+      if (response?.statusCode === 200) return ((await response.body.json()) as { members: Member[] }).members
+      await response?.body.dump()
     }
     return []
   }
@@ -106,7 +122,10 @@ export async function startPatroniCluster(ports: LocalPorts): Promise<PatroniClu
     await all.get(machine)?.kill()
   }
   const cluster: PatroniCluster = {
-    password: all.get(1)?.password ?? '',
+    async runAsSuperuser(name, replaced) {
+      const text = Object.entries(replaced).reduce((all, [from, to]) => all.replaceAll(from, to), deployed(name))
+      all.get(await cluster.primary())?.run(text)
+    },
     async healthy() {
       for (const begin = Date.now(); Date.now() - begin < patience; await sleep(200))
         if (isHealthy(await members())) return
@@ -123,7 +142,7 @@ export async function startPatroniCluster(ports: LocalPorts): Promise<PatroniClu
     kill,
     start,
     async stop() {
-      await Promise.all(machines.map(kill))
+      await Promise.all([...machines.map(kill), dispatcher.destroy()])
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }

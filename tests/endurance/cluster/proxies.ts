@@ -21,6 +21,9 @@ export interface Proxies {
 /** Until it has checked them, HAProxy takes every machine for the primary; in milliseconds. */
 const firstChecks = 3000
 
+/** Without what only root may ask for. */
+const ownUser = (settings: string): string => settings.replaceAll(/^ *(user|group|chroot) .*\n/gm, '')
+
 const listening = async (port: number, one: Daemon): Promise<void> => {
   for (let tries = 0; tries < 200; tries += 1, await sleep(50)) if (await canConnect(port)) return
   throw new Error(`nothing listens on port ${port}:\n${one.log()}`)
@@ -46,12 +49,12 @@ export async function startProxies({ portOf, local }: LocalPorts, password: stri
   const haproxy = daemon(
     folder,
     '/usr/sbin/haproxy',
-    ['-db', '-f', write('haproxy.cfg', local(checks).replace('127.0.0.1:5000', `127.0.0.1:${primary}`))],
+    ['-db', '-f', write('haproxy.cfg', ownUser(local(checks)).replace('127.0.0.1:5000', `127.0.0.1:${primary}`))],
     {},
   )
   const users = write('userlist.txt', `"berth" "${password}"\n`)
-  const settings = deployed('pgbouncer.ini')
-    .replace('port=5000', `port=${primary}`)
+  const settings = local(deployed('pgbouncer.ini'))
+    .replace('host=primary port=5000', `host=localhost port=${primary}`)
     .replace('listen_port = 6432', `listen_port = ${pooled}`)
     .replace('/etc/pgbouncer/userlist.txt', users)
   const pgbouncer = daemon(folder, '/usr/sbin/pgbouncer', [write('pgbouncer.ini', settings)], {})

@@ -12,6 +12,7 @@ import { prepareOperator } from '../served-database'
 import { makeStory } from '../story'
 import { openTraffic, type Traffic } from '../traffic'
 import { acknowledgedCalls, type AcknowledgedCalls } from './acknowledged-calls'
+import { admissionProblems } from './admission'
 import { localPorts, machines, type LocalPorts } from './deployed'
 import { measureCost, type Cost } from './measured-cost'
 import { startPatroniCluster, type PatroniCluster } from './patroni-cluster'
@@ -48,20 +49,9 @@ const tzName = 'Asia/Shanghai'
 export const measuredSeconds = 10
 const lists = 300
 
-const statements = async (url: string, texts: readonly string[]): Promise<void> => {
-  const client = new Client(url)
-  await client.connect()
-  for (const text of texts) await client.query(text)
-  await client.end()
-}
-
-/** As docs/operations.md says. */
-async function createDatabase(cluster: PatroniCluster, port: number): Promise<void> {
-  await statements(`postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`, [
-    `CREATE ROLE berth LOGIN PASSWORD '${password}'`,
-    `CREATE DATABASE berth OWNER berth TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`,
-  ])
-}
+/** The address of the database at a port of this machine, which has to show the certificate of its name. */
+const addressOf = (port: number, { certificateOf }: LocalPorts): string =>
+  `postgres://berth:${password}@localhost:${port}/berth?sslmode=verify-full&sslrootcert=${certificateOf('berth').ca}`
 
 const secondsUntil = async (isSo: () => boolean, since: number): Promise<number> => {
   while (!isSo() && Date.now() - since < 4 * longestPause * 1000) await sleep(50)
@@ -145,9 +135,9 @@ async function endureKills(options: ClusterOptions, underway: Underway, open: ()
 /** The built server on a cluster of `deploy/`, reached through HAProxy and PgBouncer. */
 async function withServer(ports: LocalPorts, cluster: PatroniCluster, options: ClusterOptions): Promise<ClusterResult> {
   const proxies = await startProxies(ports, password)
-  const url = `postgres://berth:${password}@127.0.0.1:${proxies.primary}/berth`
+  const url = addressOf(proxies.primary, ports)
   const open = () => openPostgres({ url, replicaUrls: [], tzName })
-  await createDatabase(cluster, proxies.primary)
+  await cluster.runAsSuperuser('database.sql', { 'change-me': password })
   const prepared = await open()
   await prepareOperator(prepared)
   await prepared.close()
@@ -155,7 +145,7 @@ async function withServer(ports: LocalPorts, cluster: PatroniCluster, options: C
   const broker = await openBroker.embedded(story.parks)
   const port = await freePort()
   const dataDir = newFolder('endurance-')
-  const pooled = `postgres://berth:${password}@127.0.0.1:${proxies.pooled}/berth`
+  const pooled = addressOf(proxies.pooled, ports)
   const settings = { DATA_DIR: dataDir, DATABASE_URL: pooled, DATABASE_DIRECT_URL: url, ...broker.settings }
   const server = builtServer(port, settings)
   const traffic = openTraffic(broker.url, story)
@@ -169,12 +159,13 @@ async function withServer(ports: LocalPorts, cluster: PatroniCluster, options: C
     const underway = { cluster, traffic, calls, rate: options.rate, server: server.pid() }
     const costs = await measure(underway, client)
     await client.end()
+    const admission = await admissionProblems({ direct: url, pooled }, ports)
     const endured = await endureKills(options, underway, open)
     const database = await open()
     const rows = await rowsIn(database)
     await database.close()
     const counts = { facts: traffic.ledger.size(), calls: calls.size(), failed: calls.failed() }
-    return { ...endured, rows, ...counts, ...costs }
+    return { ...endured, problems: [...admission, ...endured.problems], rows, ...counts, ...costs }
   } finally {
     await traffic.close()
     await server.kill()

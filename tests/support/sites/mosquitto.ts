@@ -9,6 +9,7 @@ import { canConnect } from '../can-connect'
 import { freePort } from '../free-port'
 
 const program = '/usr/sbin/mosquitto'
+const root = join(import.meta.dirname, '..', '..', '..')
 
 /** Whether this machine has the broker that `startMosquitto` starts. */
 export const hasMosquitto = existsSync(program)
@@ -38,7 +39,7 @@ const serverSecret = 'secret-of-the-server'
 
 /** Content of mosquitto.conf and of the access list as documented in docs/site-protocol.md, with an example device. */
 function documented(): { settings: string[]; server: string; device: string } {
-  const document = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'site-protocol.md'), 'utf8')
+  const document = readFileSync(join(root, 'docs', 'site-protocol.md'), 'utf8')
   const [, block] = /```\n# mosquitto\.conf\n([^`]*)```/.exec(document) ?? []
   const [settings, rights] = (block ?? '').split('# acl\n')
   const [server, device] = (rights ?? '').split('\n\n')
@@ -119,13 +120,16 @@ export function mosquittoFiles(devices: readonly MosquittoDevice[]): { passwd: s
 export const startMosquitto = (devices: readonly MosquittoDevice[]): Promise<Mosquitto> =>
   run(documented().settings, { ...mosquittoFiles(devices) })
 
-/** The same, which accepts only TLS connections. */
+/** Mosquitto with the file of `deploy/`, which accepts only TLS connections. */
 export async function startTlsMosquitto(
   devices: readonly MosquittoDevice[],
   { cert, key }: Record<'cert' | 'key', string>,
 ): Promise<Mosquitto> {
-  const settings = [...documented().settings, 'certfile /etc/mosquitto/server.crt', 'keyfile /etc/mosquitto/server.key']
-  const broker = await run(settings, { ...mosquittoFiles(devices), 'server.crt': cert, 'server.key': key })
+  const settings = readFileSync(join(root, 'deploy', 'mosquitto.conf'), 'utf8')
+    .replaceAll('/etc/ssl/berth/', '/etc/mosquitto/')
+    .split('\n')
+    .filter((line) => !/^(#|listener )/.test(line))
+  const broker = await run(settings, { ...mosquittoFiles(devices), 'machine.crt': cert, 'machine.key': key })
   const secured = (url: string): string => url.replace('mqtt:', 'mqtts:')
   return { ...broker, url: secured(broker.url), serverUrl: secured(broker.serverUrl) }
 }
