@@ -22,12 +22,16 @@ function reasonOf({ code, reason, options }: ApiError): Label {
   return zhEn(`${code} ${localize(said, 'zh-chs')}`, `${code} ${localize(said, 'en')}`)
 }
 
-/** A refused call, unless it has an entry of its own, or nobody has signed in: anybody could fill the log. */
-function repeatedIn({ failure, userId, auditAction, method, ip, routeOptions }: FastifyRequest): Repeated | null {
+/**
+ * A refused read: a call that was admitted, and has no entry of its own as changes have. Without a session there is none, or
+ * anybody could fill the log.
+ */
+function repeatedIn(request: FastifyRequest): Repeated | null {
+  const { failure, userId, session, auditAction, method, ip, routeOptions } = request
   const refusal = refusalOf(failure)
   const { url: route } = routeOptions
-  if (!refusal || !(failure instanceof ApiError) || userId === undefined || auditAction || route === undefined)
-    return null
+  if (!refusal || !(failure instanceof ApiError) || auditAction || route === undefined) return null
+  if (userId === undefined || session === null) return null
   return {
     key: ['refused', refusal, userId, method, route].join(' '),
     every: 'hour',

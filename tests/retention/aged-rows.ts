@@ -9,6 +9,7 @@ const further: Readonly<Record<string, readonly [columns: string, values: string
   export_ticket: ['"token_hash", "user_id", "request"', `gen_random_uuid()::text, 1, '{}'::jsonb`],
   saved_once: ['"user_id", "resource", "key_hash", "body_hash"', `1, 'post', gen_random_uuid()::text, ''`],
   signed_message: ['"signature", "is_report"', 'gen_random_uuid()::text, true'],
+  repeated_entry: ['"key", "times"', 'gen_random_uuid()::text, 1'],
   session: ['"token_hash", "user_id"', 'gen_random_uuid()::text, 900001'],
   sign_in_failure: ['"subject", "failures", "first_at"', 'gen_random_uuid()::text, 1, now()'],
   captcha_passed: ['"address"', 'gen_random_uuid()::text'],

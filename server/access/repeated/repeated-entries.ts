@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { day, hour, second } from '../../../model/durations'
+import { day, hour, minute } from '../../../model/durations'
 import type { Label } from '../../../model/label'
 import type { Row } from '../../../model/resource'
 import { user } from '../../../resources/access/user'
@@ -24,7 +24,7 @@ export interface Repeated {
 }
 
 /** Milliseconds for which further times are added up before they are written. */
-const writtenEvery = 5 * second
+const writtenEvery = minute
 /** Different things in memory; beyond it they are not logged. */
 const maxWaiting = 10_000
 
