@@ -84,7 +84,7 @@ const contentPolicy = (bucket: readonly string[], captcha: readonly string[]) =>
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'", 'http:', 'https:'],
     objectSrc: ["'none'"],
-    baseUri: ["'self'"],
+    baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   },

@@ -48,6 +48,12 @@ function asApiError(error: unknown): ApiError | null {
   return key ? new ApiError(status, message(key), { status }) : null
 }
 
+/** Who tried what they may not, or too often; of calls without a user anyone could fill the log. */
+function logRefusal({ log, userId: user, ip, method, routeOptions }: FastifyRequest, { status }: ApiError): void {
+  if (user !== undefined && (status === 403 || status === 429))
+    log.warn({ user, ip, method, route: routeOptions.url, status }, 'a call was refused')
+}
+
 /** Turns every error into an envelope. An unexpected one is logged; its response contains only the request id. */
 export function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { lang } = request
@@ -60,6 +66,7 @@ export function onError(error: unknown, request: FastifyRequest, reply: FastifyR
     request.log.error({ err: error }, 'call failed')
     return reply.code(500).send(failed(500, render(message('internal'), lang), { request_id: request.id }))
   }
+  logRefusal(request, apiError)
   const retryAfter = apiError.options.data?.retry_after
   if ([429, 503].includes(apiError.status) && retryAfter !== undefined)
     void reply.header('Retry-After', String(retryAfter))

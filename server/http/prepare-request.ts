@@ -32,6 +32,8 @@ function acceptedLanguage(header: string | undefined): Lang | null {
   return wanted.toSorted((a, b) => b.quality - a.quality)[0]?.lang ?? null
 }
 
+const onlyHttps = `max-age=${(365 * day) / second}; includeSubDomains`
+
 const inCookie = (cookies: string | undefined): Lang | null => {
   const value = /(?:^|;\s*)lang=(zh-chs|en)\s*(?:;|$)/.exec(cookies ?? '')?.[1]
   return value === 'en' || value === 'zh-chs' ? value : null
@@ -50,7 +52,7 @@ export function prepareRequest(
   request.lang = languageOf(request.headers, defaultLang)
   // Answers are for nobody else, and not for later; files of the app and pictures say so themselves.
   void reply.headers({ 'x-request-id': request.id, 'Cache-Control': 'no-store' })
-  // By what a trusted proxy says: a browser that came here once by https comes by nothing else.
-  if (request.protocol === 'https') void reply.header('Strict-Transport-Security', `max-age=${(365 * day) / second}`)
+  // By what a trusted proxy says: a browser that came here once by https comes by nothing else, nor to names below this one.
+  if (request.protocol === 'https') void reply.header('Strict-Transport-Security', onlyHttps)
   return request
 }

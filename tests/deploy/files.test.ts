@@ -119,6 +119,7 @@ describe('the files of deploy/', () => {
       ExecStart: '/usr/bin/node --enable-source-maps dist/server/main.js',
       User: 'berth',
       ProtectSystem: 'strict',
+      InaccessiblePaths: '-/opt/berth/.git -/opt/berth/tests',
       StateDirectory: 'berth',
       NoNewPrivileges: 'true',
       CapabilityBoundingSet: '',

@@ -62,8 +62,9 @@ describe('nginx in front of Berth, with the file of deploy/', () => {
     const form = JSON.stringify({ user_name: 'admin', password: 'wrong' })
     const options = { method: 'POST', localAddress: address, headers: { ...json, ...claims } }
     const answer = await ask('/user/login', options, form)
-    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(JSON.parse(answer.text)).toMatchObject({ code: 40100 })
+    expect((await ask('/healthz', { method: 'TRACE' })).status).toBe(405)
     await expect
       .poll(async () => (await server.list('/api/log', { page_size: 10 })).list.map(({ ips }) => ips))
       .toContain(address)

@@ -244,7 +244,8 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
         const policy = headers.get('content-security-policy') ?? ''
         expect(policy).toMatch(/script-src 'self'(;|$)/)
         expect(policy).toMatch(/img-src 'self' data: blob:(;|$)/)
-        expect(policy).toContain("frame-ancestors 'none'")
+        for (const directive of ['frame-ancestors', 'object-src', 'base-uri'])
+          expect(policy).toContain(`${directive} 'none'`)
         expect(policy).not.toContain('upgrade-insecure-requests')
         expect(headers.get('strict-transport-security')).toBeNull()
         expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pino } from 'pino'
 import { requestText } from '../support/http/request-text'
-import { startServer, type RunningServer } from '../support/running-server'
+import { listen, startServer, type RunningServer } from '../support/running-server'
 import { usualDatabase } from '../support/test-databases'
 
 const token = 'a token of 32 random characters!'.replaceAll(' ', '-')
@@ -43,7 +44,7 @@ describe('answers', () => {
       (await get('/healthz', { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': proto })).headers.get(
         'strict-transport-security',
       )
-    expect([await by('https'), await by('http')]).toEqual(['max-age=31536000', null])
+    expect([await by('https'), await by('http')]).toEqual(['max-age=31536000; includeSubDomains', null])
     expect((await get('/healthz')).headers.get('strict-transport-security')).toBeNull()
   })
 
@@ -57,5 +58,28 @@ describe('answers', () => {
     expect(await status({ ...far, Authorization: `Bearer ${token}x` })).toBe(403)
     expect(await status({ ...far, Authorization: server.admin })).toBe(403)
     expect(await status({ ...far, Authorization: `Bearer ${token}` })).toBe(200)
+  })
+
+  it('that refuse a user are in the log of the server, with who and where, and nothing of what was sent', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+    const { app, address } = await listen(server.engine, null, undefined, undefined, log)
+    try {
+      const person = await server.asRole()
+      const ask = (token: string | null) =>
+        requestText(`${address}/api/member/index`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
+          body: JSON.stringify({ member_name: 'hidden' }),
+        })
+      expect((await ask(person.token)).status).toBe(403)
+      const logged = JSON.parse(lines.join('')) as Record<string, unknown>
+      expect(logged).toMatchObject({ user: person.id, ip: '127.0.0.1', route: '/api/member/index', status: 403 })
+      expect(lines.join('')).not.toMatch(/hidden|authorization/i)
+      await ask(null)
+      expect(lines).toHaveLength(1)
+    } finally {
+      await app.close()
+    }
   })
 })

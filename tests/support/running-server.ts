@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { resources } from '../../resources'
 import { behaviours } from '../../resources/behaviours.server'
@@ -61,7 +62,13 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 const turnOfTests = Infinity
 
 /** Serves an engine over HTTP; `state` is what the health routes see of the rest of the process. */
-export async function listen(engine: Engine, web: string | null, turn = turnOfTests, sites?: PushAccess) {
+export async function listen(
+  engine: Engine,
+  web: string | null,
+  turn = turnOfTests,
+  sites?: PushAccess,
+  log: FastifyBaseLogger = silent,
+) {
   const state = { draining: false, broker: true, freeDisk: 0.5 }
   const health = {
     draining: () => state.draining,
@@ -70,7 +77,7 @@ export async function listen(engine: Engine, web: string | null, turn = turnOfTe
     freeDisk: () => state.freeDisk,
     retention: engineRetention(engine, silent),
   }
-  const app = await httpApp(engine, health, silent, web, { turn, sites })
+  const app = await httpApp(engine, health, log, web, { turn, sites })
   await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     app,
