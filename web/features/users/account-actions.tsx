@@ -83,4 +83,24 @@ const resetPassword: RowAction = {
   },
 }
 
-export const accountActions: readonly RowAction[] = [resetPassword, seeAs]
+/** For who has lost their second factor; the server asks for the reason. */
+const resetFactor: RowAction = {
+  name: 'reset_factor',
+  label: user.operations.reset_factor?.label ?? user.label,
+  permission: 'resetPwd',
+  place: 'last',
+  shown: isOther,
+  run: (row, { openOverlay, succeeded, reload }) => {
+    const label = labelOf('reset_factor')
+    return runAsking(openOverlay, {
+      title: `${label} ${rowTitle(user, row)}`,
+      yes: label,
+      run: async (answers) => {
+        await operateWith(user.name, 'reset_factor', { id: row.id }, { answers, onSuccess: succeeded })
+        reload()
+      },
+    })
+  },
+}
+
+export const accountActions: readonly RowAction[] = [resetPassword, resetFactor, seeAs]
