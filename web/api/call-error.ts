@@ -44,6 +44,10 @@ const unanswered: readonly number[] = [0, 408, 502, 504]
 export const isPerhapsDone = (failure: unknown): boolean =>
   failure instanceof CallError && unanswered.includes(failure.status)
 
+/** Was it given up by whoever began it, rather than refused? There is nothing to tell them. */
+export const isAborted = (failure: unknown): failure is DOMException =>
+  failure instanceof DOMException && failure.name === 'AbortError'
+
 const isFieldProblem = (one: unknown): one is FieldProblem =>
   typeof one === 'object' && one !== null && 'field' in one && 'msg' in one && typeof one.msg === 'string'
 

@@ -1,9 +1,11 @@
 import { codes } from '../../model/envelope'
+import { translate } from '../text/translate'
 import { CallError } from './call-error'
 import { callEvents, type CallReport } from './call-events'
 import { sessionUsed } from './enter-session'
 import { questionsOf } from './questions'
 import { rememberResponse } from './own-calls'
+import { passwordAgain } from './password-again'
 import { send, type Answer, type SendOptions } from './send'
 import { isSessionEnd, sessionOver, tokenForCall } from './window-session'
 
@@ -52,6 +54,7 @@ function reportSuccess(answer: Answer, onSuccess: CallOptions['onSuccess'], bega
  * Calls the server and returns the envelope's data. Throws a CallError (already shown to the user unless `quiet`), or
  * an AbortError when `signal` aborted it. `body` is sent as JSON, FormData as it is. When the window's session has
  * ended, the call waits until the user has signed in again, and is then repeated: it was rejected before it did anything.
+ * So does one for which they have to enter their password again; if they don't, it throws an AbortError, too.
  */
 export async function call<T = unknown>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
   const { quiet, onSuccess, token, ...sendOptions } = options
@@ -66,12 +69,15 @@ export async function call<T = unknown>(path: string, body?: unknown, options: C
     return answer.data as T
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure
-    if (token !== undefined || !isSessionEnd(failure)) {
+    const isConfirmDue = failure.code === codes.confirm
+    if (token !== undefined || !(isConfirmDue || isSessionEnd(failure))) {
       reportFailure(failure, quiet, began)
       throw failure
     }
-    emitEnded('warning', failure, began)
-    if (!(await sessionOver(failure, sent))) throw failure
+    emitEnded(isConfirmDue ? 'info' : 'warning', failure, began)
+    if (isConfirmDue) {
+      if (!(await passwordAgain(began))) throw new DOMException(translate('problem.notConfirmed'), 'AbortError')
+    } else if (!(await sessionOver(failure, sent))) throw failure
   }
   return call(path, body, options)
 }

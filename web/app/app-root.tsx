@@ -20,7 +20,7 @@ import { OverPageHost } from '../ui/over-page/over-page-host'
 import { useMessage } from '../ui/over-page/use-message'
 import { newQueryClient } from './query-client'
 import { AppRoutes } from './routes'
-import { SessionOver } from './session-over'
+import { PasswordAsked, SessionOver } from './session-over'
 
 /** How long the toast of a failed call is shown, in seconds (spec, section 8). */
 const errorToastSeconds = 5
@@ -84,6 +84,7 @@ export function AppRoot({ locale, welcome }: AppRootProps) {
         <QueryClientProvider client={client}>
           <Toasts welcome={welcome} />
           <AppRoutes />
+          <PasswordAsked />
           <SessionOver />
         </QueryClientProvider>
       </OverPageHost>

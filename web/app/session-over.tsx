@@ -1,9 +1,10 @@
 import { Button } from 'antd'
 import { Suspense, useEffect } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { answerPasswordAgain, usePasswordAgain } from '../api/password-again'
 import { useWindowSession } from '../api/window-state'
 import { useText } from '../text/use-text'
-import { lazyPart, usePreload } from '../ui/lazy-component'
+import { lazyOverlay, lazyPart, usePreload } from '../ui/lazy-component'
 import { loadOnce, retryFailedLoads, whenRetried } from '../ui/load-once'
 import { useHasBeenTrue } from '../ui/hooks/use-has-been-true'
 
@@ -36,4 +37,22 @@ export function SessionOver() {
       </Suspense>
     </ErrorBoundary>
   ) : null
+}
+
+const loadPasswordAgain = () => import('./password-again').then((part) => part.PasswordAgain)
+const PasswordAgain = lazyOverlay<{ onGivenUp: (() => void) | null }>(loadPasswordAgain, ({ onGivenUp }) => onGivenUp)
+
+/** Who signs in again has entered it. */
+const followSignIn = (): (() => void) =>
+  useWindowSession.subscribe(({ ended }, before) => {
+    if (before.ended && !ended) answerPasswordAgain(true)
+  })
+
+/** While calls wait for the password: the dialog that asks for it, over the page. */
+export function PasswordAsked() {
+  const isAsked = usePasswordAgain(({ answer }) => answer !== null)
+  const isMounted = useHasBeenTrue(isAsked)
+  useEffect(followSignIn, [])
+  usePreload(loadPasswordAgain)
+  return isMounted ? <PasswordAgain onGivenUp={isAsked ? () => answerPasswordAgain(false) : null} /> : null
 }

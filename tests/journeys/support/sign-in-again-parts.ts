@@ -22,6 +22,13 @@ export const unusedFor = (server: RunningServer, { id }: TestUser, interval: str
     values: [id, interval],
   })
 
+/** Makes the password of all sessions of a user look entered long ago. */
+export const passwordLongAgo = (server: RunningServer, { id }: TestUser) =>
+  server.database.run({
+    text: `UPDATE "session" SET "confirmed_at" = now() - interval '1 day' WHERE "user_id" = $1`,
+    values: [id],
+  })
+
 /** The dialog over the page in which the user signs in again. */
 export function signInAgainParts(page: Page, lang: Lang) {
   const t = words(lang)

@@ -1,12 +1,11 @@
-import { CallError } from '../../api/call-error'
+import { CallError, isAborted } from '../../api/call-error'
 import { addLogEntry } from './log'
 
 /** Browsers report this as an error when a layout needs another frame to settle; it is harmless. */
 const harmless = /^ResizeObserver loop/
 
 /** Failed calls are logged through `callEvents`, and aborted operations are not failures. */
-const isIgnored = (failure: unknown): boolean =>
-  failure instanceof CallError || (failure instanceof DOMException && failure.name === 'AbortError')
+const isIgnored = (failure: unknown): boolean => failure instanceof CallError || isAborted(failure)
 
 const linesOf = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join('\n')
 

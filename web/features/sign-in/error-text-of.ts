@@ -1,5 +1,5 @@
 import { codes } from '../../../model/envelope'
-import { CallError, fieldProblems } from '../../api/call-error'
+import { CallError, fieldProblems, isAborted } from '../../api/call-error'
 import { translate } from '../../text/translate'
 
 interface ErrorText {
@@ -13,8 +13,9 @@ function secondsOf(data: unknown): number {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0
 }
 
-/** What to tell the user after a failed sign-in or change of the password. */
+/** What to tell the user after a failed sign-in or change of what they sign in with; nothing if they gave it up. */
 export function errorTextOf(failure: unknown): ErrorText {
+  if (isAborted(failure)) return { msg: '', wait: 0 }
   if (!(failure instanceof CallError)) return { msg: translate('problem.unreachable'), wait: 0 }
   const wait = failure.code === codes.locked ? secondsOf(failure.data) : 0
   if (wait > 0) return { msg: translate('signIn.locked', { seconds: wait }), wait }

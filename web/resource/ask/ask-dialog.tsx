@@ -16,6 +16,8 @@ interface AskDialogProps {
   danger?: boolean
   /** A reason is asked for even if no question is for one. */
   withReason?: boolean | 'optional'
+  /** What was entered before. */
+  reason?: string
   /** What the reason is called; absent: reason. */
   reasonLabel?: string
   onAnswered: (answers: Answers) => void
@@ -29,7 +31,7 @@ export function AskDialog(props: AskDialogProps) {
   const { title, yes, questions, danger = true, withReason = false, fields, onAnswered, onClosed } = props
   const t = useText()
   const [reasonId, cancelId] = [useId(), useId()]
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(props.reason ?? '')
   const isVisible = useIsVisible()
   const answered = useRef(false)
   const wantsReason = withReason !== false || questions.some(({ type }) => type === 'reason')

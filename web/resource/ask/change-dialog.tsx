@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { isReason } from '../../../model/reasons'
-import { fieldProblems } from '../../api/call-error'
+import { fieldProblems, isAborted } from '../../api/call-error'
 import { questionsOf, type Answers } from '../../api/questions'
 import { useOverlay } from '../../page/overlay'
 import { useText } from '../../text/use-text'
@@ -45,6 +45,7 @@ function useSending({ title, yes, fields = [], send, done, onClosed }: SendingPr
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState('')
   const showFailure = (error: unknown, given: Answers): void => {
+    if (isAborted(error)) return
     const questions = questionsOf(error)
     if (questions.length > 0) {
       const run = async (answers: Answers): Promise<void> => start(answers)

@@ -1,4 +1,5 @@
 import type { Question } from '../../../model/envelope'
+import { isAborted } from '../../api/call-error'
 import { questionsOf, type Answers } from '../../api/questions'
 import type { OpenOverlay } from '../../page/overlay'
 import { lazyOverlay } from '../../ui/lazy-component'
@@ -30,20 +31,32 @@ export function openAsking(
       yes={asking.yes}
       questions={questions}
       withReason={withReason}
+      reason={given.reason}
       onAnswered={(answers) => {
         close()
-        void runAsking(openOverlay, asking, { ...given, ...answers })
+        const all = { ...given, ...answers }
+        const again = (): void => openAsking(openOverlay, asking, questions, { withReason, given: all })
+        void runAsking(openOverlay, asking, all, again)
       }}
       onClosed={close}
     />
   ))
 }
 
-/** Runs a call; if the server asks something first, asks it, and runs the call again. Never rejects. */
-export const runAsking = (openOverlay: OpenOverlay, asking: Asking, given = nothingYet): Promise<void> =>
+/**
+ * Runs a call; if the server asks something first, asks it, and runs the call again. `again`: asks what was asked before,
+ * with what was answered, when the call was given up. Never rejects.
+ */
+export const runAsking = (
+  openOverlay: OpenOverlay,
+  asking: Asking,
+  given = nothingYet,
+  again?: () => void,
+): Promise<void> =>
   asking.run(given).then(
     () => undefined,
     (failure: unknown) => {
+      if (isAborted(failure)) return again?.()
       const questions = questionsOf(failure)
       if (questions.length > 0) openAsking(openOverlay, asking, questions, { given })
     },

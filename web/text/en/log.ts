@@ -4,6 +4,7 @@ import type { log as chinese } from '../zh-chs/log'
 export const log: typeof chinese = {
   problem: {
     identity: 'Identity verification failed',
+    notConfirmed: 'The password was not entered; nothing was changed',
     sessionForgotten: 'This browser no longer has your session; please sign in again',
     signInAgain: 'Please log in again',
     400: 'Request error',

@@ -2,6 +2,7 @@
 export const log = {
   problem: {
     identity: '身份验证失败',
+    notConfirmed: '没有输入密码，未作更改',
     sessionForgotten: '本浏览器已没有登录信息，请重新登录',
     signInAgain: '请重新登录',
     400: '请求错误',
