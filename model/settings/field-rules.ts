@@ -1,4 +1,5 @@
 import type { Field } from '../field'
+import { messages } from '../message'
 import type { PasswordPolicy } from '../text/password-policy'
 
 /** Values of settings with the minimum of a field, by their keys. */
@@ -10,9 +11,11 @@ export interface FieldRules {
   passwordPolicy: PasswordPolicy
 }
 
+const passwordHints = { standard: messages.password, long: messages.longPassword } as const
+
 /** The field with the minimum that the operator has set, which its initial value is not below, or their rule of passwords. */
 export function withRules(field: Field, { minimums, passwordPolicy }: FieldRules): Field {
-  if (field.kind === 'password') return { ...field, policy: passwordPolicy }
+  if (field.kind === 'password') return { ...field, policy: passwordPolicy, hint: passwordHints[passwordPolicy] }
   const min = minimums[field.minFrom ?? '']
   if (min === undefined) return field
   const initial = typeof field.default === 'number' ? { default: Math.max(field.default, min) } : {}

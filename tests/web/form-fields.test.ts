@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { messages } from '../../model/message'
 import { formsOf } from '../../model/resource'
 import { resources } from '../../resources'
+import { user } from '../../resources/access/user'
 import { terminal } from '../../resources/terminal/terminal'
 import { fieldsOf } from '../../web/resource/form/form-fields'
 import { wideFields } from '../../web/resource/form/form-layout'
@@ -24,6 +26,13 @@ describe('the form of a new row in a car park', () => {
       resource.fields[park as 'id'].required,
     )
   })
+})
+
+it('says the rule of passwords in force', () => {
+  const hintOf = (passwordPolicy: 'standard' | 'long') =>
+    fieldsOf(user, { fields: user.form }, true, { minimums: {}, passwordPolicy }).password?.hint
+  expect(hintOf('standard')).toBe(messages.password)
+  expect(hintOf('long')).toBe(messages.longPassword)
 })
 
 describe('the form of a terminal', () => {

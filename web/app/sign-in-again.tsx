@@ -1,29 +1,32 @@
-import { Button, ConfigProvider, Input, Modal, type InputRef } from 'antd'
-import { useRef, useState, type FormEvent } from 'react'
+import { Button, ConfigProvider, Modal } from 'antd'
+import { useState } from 'react'
 import type { CallError } from '../api/call-error'
 import { useWindowSession } from '../api/window-state'
-import { errorTextOf } from '../features/sign-in/error-text-of'
+import { SecondStepForm } from '../features/security/second-step'
 import { NewPasswordForm } from '../features/sign-in/new-password-form'
-import type { MustChange } from '../features/sign-in/sign-in-form'
-import { signInWithCaptcha } from '../features/sign-in/sign-in-with-captcha'
-import { useCountdown } from '../features/sign-in/use-countdown'
+import { mustChangeOf, type MustChange } from '../features/sign-in/sign-in-form'
 import { useUnsavedText } from '../navigation/tabs/use-ask-unsaved'
 import { unsavedTabs } from '../page/unsaved'
 import { signOut } from '../session/end-session'
-import { beginSession } from '../session/sign-in'
+import { beginSession, type SecondStep, type SignedIn } from '../session/sign-in'
 import { useText } from '../text/use-text'
-import { FormRow, noteIdOf } from '../ui/form-row/form-row'
-import { touchTheme } from '../ui/touch-theme'
 import { usePhone } from '../ui/hooks/use-phone'
-import { useSingleRun } from '../ui/hooks/use-single-run'
+import { lazyOverlay } from '../ui/lazy-component'
+import { touchTheme } from '../ui/touch-theme'
+import { passwordId, PasswordStep } from './password-step'
 import './sign-in-again.css'
+
+const Enrol = lazyOverlay(
+  () => import('../features/security/enrol').then((part) => part.Enrol),
+  ({ onBack }) =>
+    () =>
+      onBack(),
+)
 
 /** Above every dialog of the pages, below the toasts and the captcha of a provider. */
 const zIndex = 1900
 /** How long to wait for the server when the user leaves, in milliseconds. */
 const signOutTimeout = 2000
-
-const inputId = 'sign-in-again-password'
 
 /** Asks before the pages are closed for another user, naming the tabs with unsaved input. */
 function LeaveQuestion({ onStay }: { onStay: () => void }) {
@@ -49,110 +52,84 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
   )
 }
 
-interface PasswordStepProps {
-  userName: string
-  onMustChange: (typed: MustChange) => void
-  onOther: () => void
+type Step =
+  | { at: 'password'; reason?: string; changed?: true }
+  | { at: 'leave' }
+  | { at: 'change'; typed: MustChange }
+  | { at: 'second'; step: SecondStep; password: string }
+  | { at: 'enrol'; signedIn: SignedIn }
+
+interface StepProps {
+  step: Step
+  go: (step: Step) => void
 }
 
-function PasswordStep({ userName, onMustChange, onOther }: PasswordStepProps) {
+/** What comes after the password. */
+function FurtherStep({
+  step,
+  go,
+  onSignedIn,
+}: StepProps & { onSignedIn: (signedIn: SignedIn, password: string) => void }) {
   const t = useText()
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState('')
-  const [wait, startWait] = useCountdown()
-  const input = useRef<InputRef>(null)
-
-  const [submit, working] = useSingleRun(async () => {
-    if (!password) {
-      setProblem(t('signIn.passwordRequired'))
-      return input.current?.focus()
-    }
-    setProblem('')
-    try {
-      const signedIn = await signInWithCaptcha(userName, password)
-      if (signedIn.must_change) onMustChange({ userName, password, token: signedIn.token })
-      else beginSession(signedIn)
-    } catch (failure) {
-      const error = errorTextOf(failure)
-      setProblem(error.msg)
-      startWait(error.wait)
-      input.current?.focus({ cursor: 'all' })
-    }
-  })
-
-  return (
-    <form
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        if (wait === 0) void submit()
-      }}
-    >
-      <FormRow id="sign-in-again-name" label={t('signIn.userName')}>
-        <output id="sign-in-again-name" className="form-value">
-          {userName}
-        </output>
-        <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
-      </FormRow>
-      <FormRow id={inputId} label={t('signIn.password')} problem={problem}>
-        <Input.Password
-          id={inputId}
-          ref={input}
-          autoFocus
-          autoComplete="current-password"
-          value={password}
-          status={problem ? 'error' : ''}
-          aria-invalid={problem !== ''}
-          aria-describedby={problem ? noteIdOf(inputId) : undefined}
-          onChange={({ target }) => {
-            setPassword(target.value)
-            setProblem('')
-          }}
-        />
-      </FormRow>
-      <div className="sign-in-again-foot">
-        <Button onClick={onOther}>{t('signIn.again.other')}</Button>
-        <Button type="primary" htmlType="submit" loading={working} aria-busy={working} disabled={wait > 0}>
-          {t('signIn.submit')}
-          {wait > 0 ? ` (${wait})` : ''}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-type Step = 'password' | 'leave' | MustChange
-
-/** The reason and the form; the reason is an alert, since the dialog opens without the user having done anything. */
-function Steps({ ended, userName }: { ended: CallError; userName: string }) {
-  const t = useText()
-  const [step, setStep] = useState<Step>('password')
-  const [changed, setChanged] = useState(false)
-  const back = (): void => setStep('password')
-  if (step === 'leave') return <LeaveQuestion onStay={back} />
-  if (step !== 'password')
+  const back = (reason?: string): void => go({ at: 'password', reason })
+  if (step.at === 'change')
     return (
       <div className="sign-in-again">
         <p role="alert">{t('user.mustChange')}</p>
-        <p>{t('user.rules')}</p>
+        <p>{t(`user.rules.${step.typed.policy}`)}</p>
         <NewPasswordForm
-          typed={step}
-          onChanged={() => {
-            setChanged(true)
-            back()
-          }}
+          typed={step.typed}
+          onChanged={() => go({ at: 'password', changed: true })}
+          onBack={() => back()}
+        />
+      </div>
+    )
+  if (step.at === 'second')
+    return (
+      <div className="sign-in-again">
+        <p role="alert">{t('signIn.second')}</p>
+        <SecondStepForm
+          step={step.step}
+          onSignedIn={async (signedIn) => onSignedIn(signedIn, step.password)}
           onBack={back}
         />
       </div>
     )
+  if (step.at === 'enrol')
+    return (
+      <div className="sign-in-again">
+        <p role="alert">{t('signIn.enrolWhy')}</p>
+        <Enrol signedIn={step.signedIn} onDone={() => beginSession(step.signedIn)} onBack={back} />
+      </div>
+    )
+  return null
+}
+
+/** The reason and the form; the reason is an alert, since the dialog opens without the user having done anything. */
+function Steps({ ended, userName }: { ended: CallError; userName: string }) {
+  const t = useText()
+  const [step, go] = useState<Step>({ at: 'password' })
+  function enter(signedIn: SignedIn, password: string): void {
+    if (signedIn.must_change) go({ at: 'change', typed: mustChangeOf(signedIn, password) })
+    else if (signedIn.must_enrol) go({ at: 'enrol', signedIn })
+    else beginSession(signedIn)
+  }
+  if (step.at === 'leave') return <LeaveQuestion onStay={() => go({ at: 'password' })} />
+  if (step.at !== 'password') return <FurtherStep step={step} go={go} onSignedIn={enter} />
   return (
     <>
       <div className="sign-in-again-reason" role="alert">
-        <strong>{changed ? t('user.changed') : t('problem.identity')}</strong>
-        {changed ? null : <p>{ended.msg}</p>}
+        <strong>{step.changed ? t('user.changed') : t('problem.identity')}</strong>
+        {step.changed ? null : <p>{ended.msg}</p>}
         <p>{t('signIn.again.kept')}</p>
       </div>
-      <PasswordStep userName={userName} onMustChange={setStep} onOther={() => setStep('leave')} />
+      <PasswordStep
+        userName={userName}
+        reason={step.reason ?? ''}
+        onSignedIn={enter}
+        onSecondStep={(second, password) => go({ at: 'second', step: second, password })}
+        onOther={() => go({ at: 'leave' })}
+      />
     </>
   )
 }
@@ -176,7 +153,7 @@ export function SignInAgain() {
       mask={{ closable: false }}
       destroyOnHidden
       afterOpenChange={(open) => {
-        if (open) document.getElementById(inputId)?.focus()
+        if (open) document.getElementById(passwordId)?.focus()
       }}
     >
       {ended && user && <Steps ended={ended} userName={user.userName} />}

@@ -30,7 +30,8 @@ interface PasswordDialogProps {
 export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
   const t = useText()
   const message = useMessage()
-  const fields = useNewPassword()
+  const policy = useSession(({ user }) => user?.passwordPolicy ?? 'standard')
+  const fields = useNewPassword(policy)
   const lastSent = useRef(-ignoreFor)
   const userName = useSession(({ user }) => user?.userName ?? '')
 
@@ -85,6 +86,7 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
               label={t(label)}
               required
               problem={problem}
+              hint={name === 'newpassword' ? t(`user.rules.${policy}`) : undefined}
               onLeave={() => fields.leave(name)}
             >
               <Input.Password
@@ -95,7 +97,7 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
                 status={problem ? 'error' : ''}
                 aria-required
                 aria-invalid={problem !== undefined}
-                aria-describedby={problem && noteIdOf(inputId(name))}
+                aria-describedby={problem || name === 'newpassword' ? noteIdOf(inputId(name)) : undefined}
               />
             </FormRow>
           )

@@ -1,20 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { passwordProblems } from './password-problems'
 
+const typed = (newpassword: string, confirmation = newpassword) => ({ password: 'old', newpassword, confirmation })
+
 describe('passwordProblems', () => {
   it('requires all three', () => {
-    expect(passwordProblems({ password: '', newpassword: '', confirmation: '' })).toEqual({
+    expect(passwordProblems({ password: '', newpassword: '', confirmation: '' }, 'standard')).toEqual({
       password: 'user.oldRequired',
       newpassword: 'user.newRequired',
       confirmation: 'user.confirmationRequired',
     })
   })
 
-  it('checks the rules and the repetition of the new password', () => {
-    expect(passwordProblems({ password: 'old', newpassword: 'short', confirmation: 'shor' })).toEqual({
-      newpassword: 'user.rules',
+  it('checks the rule in force and the repetition of the new password', () => {
+    expect(passwordProblems(typed('short', 'shor'), 'standard')).toEqual({
+      newpassword: 'user.rules.standard',
       confirmation: 'user.mismatch',
     })
-    expect(passwordProblems({ password: 'old', newpassword: 'Abc_123', confirmation: 'Abc_123' })).toEqual({})
+    expect(passwordProblems(typed('Abc_123'), 'standard')).toEqual({})
+    expect(passwordProblems(typed('Abc_123'), 'long')).toEqual({ newpassword: 'user.rules.long' })
+    expect(passwordProblems(typed('a car park by the river'), 'long')).toEqual({})
+    expect(passwordProblems(typed('a car park by the river'), 'standard')).toEqual({
+      newpassword: 'user.rules.standard',
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { isPassword } from '../../model/text/patterns'
+import { passwordProblem, type PasswordPolicy } from '../../model/text/password-policy'
 import type { TextKey } from '../text/texts'
 
 export interface PasswordForm {
@@ -7,12 +7,18 @@ export interface PasswordForm {
   confirmation: string
 }
 
-/** The problems of a password change by field: all are required, the new one must obey the rules and be repeated. */
-export function passwordProblems(form: PasswordForm): Partial<Record<keyof PasswordForm, TextKey>> {
+/**
+ * The problems of a password change by field: all are required, the new one must obey the operator's rule and be repeated.
+ * Whether it is a common one, only the server knows.
+ */
+export function passwordProblems(
+  form: PasswordForm,
+  policy: PasswordPolicy,
+): Partial<Record<keyof PasswordForm, TextKey>> {
   const problems: Partial<Record<keyof PasswordForm, TextKey>> = {}
   if (!form.password) problems.password = 'user.oldRequired'
   if (!form.newpassword) problems.newpassword = 'user.newRequired'
-  else if (!isPassword(form.newpassword)) problems.newpassword = 'user.rules'
+  else if (passwordProblem(form.newpassword, policy)) problems.newpassword = `user.rules.${policy}`
   if (!form.confirmation) problems.confirmation = 'user.confirmationRequired'
   else if (form.confirmation !== form.newpassword) problems.confirmation = 'user.mismatch'
   return problems

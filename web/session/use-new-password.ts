@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PasswordPolicy } from '../../model/text/password-policy'
 import { fieldProblems } from '../api/call-error'
 import { useText } from '../text/use-text'
 import { passwordProblems, type PasswordForm } from './password-problems'
@@ -13,13 +14,13 @@ export const passwordFields = [
 ] as const
 
 /** The form of a password change and the problems of its fields, which are shown once the focus has left them. */
-export function useNewPassword(old = '') {
+export function useNewPassword(policy: PasswordPolicy, old = '') {
   const t = useText()
   const empty: PasswordForm = { password: old, newpassword: '', confirmation: '' }
   const [form, setForm] = useState(empty)
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
-  const problems = passwordProblems(form)
+  const problems = passwordProblems(form, policy)
   return {
     form,
     set(name: Name, value: string): void {

@@ -17,6 +17,9 @@ export interface Step {
   challenge: string | null
 }
 
+/** `over`: no other answer is taken either; the sign-in begins anew. */
+const stepOver = (): ApiError => new ApiError(codes.badCredentials, message('stepOver'), { data: { over: true } })
+
 /** Returns the ticket that names the step. */
 export async function beginStep(
   on: Connection,
@@ -35,7 +38,7 @@ export async function tryStep(on: Connection, ticket: string): Promise<Step> {
   const text = `UPDATE "sign_in_step" SET "tries" = "tries" + 1
     WHERE "ticket_hash" = $1 AND "until" > now() AND "tries" < ${maxTries} RETURNING "user_id", "challenge"`
   const [row] = await on.rows({ text, values: [ticketHash], name: 'step_try' })
-  if (!row) throw new ApiError(codes.badCredentials, message('stepOver'))
+  if (!row) throw stepOver()
   const [userId = null, challenge = null] = row
   return { ticketHash, userId: userId === null ? null : Number(userId), challenge }
 }
@@ -44,5 +47,5 @@ export async function tryStep(on: Connection, ticket: string): Promise<Step> {
 export async function endStep(tx: Connection, { ticketHash }: Step): Promise<void> {
   const text = 'DELETE FROM "sign_in_step" WHERE "ticket_hash" = $1'
   const ended = await tx.run({ text, values: [ticketHash], name: 'step_end' })
-  if (ended === 0) throw new ApiError(codes.badCredentials, message('stepOver'))
+  if (ended === 0) throw stepOver()
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localize } from '../../../model/label'
 import { messages } from '../../../model/message'
+import { requirePasswordChange } from '../../../server/access/password-change'
 import { knownPassword } from '../../support/running-server'
 import { callOf } from '../support/call-of'
 import { formParts } from '../support/form-parts'
@@ -51,5 +52,45 @@ describe.each(languages)('changing the own password (%s)', (lang) => {
     await page.getByRole('heading', { name: t.signIn.heading }).waitFor()
     expect(sent).toEqual([{ user_name: userName, password: knownPassword, newpassword: 'Another_1' }])
     expect(await app.server.signIn(userName, 'Another_1')).toBeTruthy()
+  })
+
+  it('follows the rule in force, where one types and where it has to be changed', async () => {
+    const { list } = await app.server.list('/api/configs', { config_key: 'password_policy' })
+    const setRule = (config_value: string) =>
+      app.server.ask('PUT', '/api/configs/update', { id: list[0]?.id, config_value })
+    await setRule('long')
+    const { id, userName, token } = await app.server.asRole([])
+    const { page } = await app.visit('/', { lang, token })
+    await page.locator('button.person').click()
+    await page.getByRole('menuitem', { name: t.user.changePassword }).click()
+    const { form: dialog, field, problemOf } = formParts(page, lang, t.user.changePassword)
+    expect(await problemOf(t.user.newPassword)).toBe(t.user.rules.long)
+    const submit = dialog.getByRole('button', { name: t.form.submit })
+    await field(t.user.oldPassword).fill(knownPassword)
+    await field(t.user.newPassword).fill('password123')
+    await field(t.user.confirmation).fill('password123')
+    await submit.click()
+    await dialog.getByText(localize(messages.commonPassword, lang)).waitFor()
+
+    // Of whoever has to change it, the rule comes with the sign-in.
+    await requirePasswordChange(app.server.database, id)
+    await page.context().clearCookies({ name: 'token' })
+    await page.goto(`${app.server.address}/login`)
+    await page.getByLabel(t.signIn.userName, { exact: true }).fill(userName)
+    await page.getByLabel(t.signIn.password, { exact: true }).fill(knownPassword)
+    await page.getByRole('button', { name: t.signIn.submit }).click()
+    await page.getByRole('heading', { name: t.user.mustChange }).waitFor()
+    await page.getByRole('main').getByText(t.user.rules.long).waitFor()
+    const change = async (to: string) => {
+      await page.getByLabel(t.user.newPassword, { exact: true }).fill(to)
+      await page.getByLabel(t.user.confirmation, { exact: true }).fill(to)
+      await page.getByRole('button', { name: t.user.changePassword }).click()
+    }
+    await change('short')
+    await page.getByRole('alert').filter({ hasText: t.user.rules.long }).waitFor()
+    await change('a car park by the river')
+    await page.getByRole('status').filter({ hasText: t.user.changed }).waitFor()
+    expect(await app.server.signIn(userName, 'a car park by the river')).toBeTruthy()
+    await setRule('standard')
   })
 })

@@ -134,7 +134,7 @@ describe.each(languages)('signing in (%s)', (lang) => {
     await page.getByLabel(t.user.confirmation, { exact: true }).fill('other')
     await change.click()
     await page.getByRole('alert').filter({ hasText: t.user.mismatch }).waitFor()
-    await page.getByRole('alert').filter({ hasText: t.user.rules }).waitFor()
+    await page.getByRole('alert').filter({ hasText: t.user.rules.standard }).waitFor()
     await page.getByLabel(t.user.newPassword, { exact: true }).fill('Another_1')
     await page.getByLabel(t.user.confirmation, { exact: true }).fill('Another_1')
     await change.click()

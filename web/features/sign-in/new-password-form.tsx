@@ -16,7 +16,7 @@ interface NewPasswordFormProps {
 /** The mandatory password change. It ends every session, so the user has to sign in again. */
 export function NewPasswordForm({ typed, onChanged, onBack }: NewPasswordFormProps) {
   const t = useText()
-  const fields = useNewPassword(typed.password)
+  const fields = useNewPassword(typed.policy, typed.password)
   const [problem, setProblem] = useState<string | null>(null)
 
   const [send, working] = useSingleRun(async () => {

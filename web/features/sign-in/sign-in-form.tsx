@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import type { Label } from '../../../model/label'
-import { beginSession, signInDefaults, type SignedIn } from '../../session/sign-in'
+import type { PasswordPolicy } from '../../../model/text/password-policy'
+import { secondStepIn, signInDefaults, type SecondStep, type SignedIn } from '../../session/sign-in'
 import { useText } from '../../text/use-text'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { errorTextOf } from './error-text-of'
+import { PasskeyButton } from './passkey-button'
 import { signInWithCaptcha } from './sign-in-with-captcha'
 import { TextInput } from './text-input'
 import { useCountdown } from './use-countdown'
@@ -16,17 +18,33 @@ export interface Credentials {
 /** A sign-in after which the password has to be changed first; its session is not used. */
 export interface MustChange extends Credentials {
   token: string
+  policy: PasswordPolicy
+}
+
+export const mustChangeOf = (signedIn: SignedIn, password: string): MustChange => ({
+  userName: signedIn.userName,
+  password,
+  token: signedIn.token,
+  policy: signedIn.password_policy ?? 'standard',
+})
+
+/** What the form begins with: empty, or after a second step that could not go on. */
+export interface FormStart {
+  userName: string
+  problem: string | null
 }
 
 interface SignInFormProps {
+  start: FormStart
   /** Called with the motto of the server that the form signs in to; null: the product's own. */
   onMotto: (motto: Label | null) => void
-  onSignedIn: () => void
-  onMustChange: (typed: MustChange) => void
+  /** This and the next fail if what comes then can't be loaded. */
+  onSignedIn: (signedIn: SignedIn, password: string) => Promise<void>
+  onSecondStep: (step: SecondStep, typed: Credentials) => Promise<void>
 }
 
-function useCredentials(onMotto: SignInFormProps['onMotto']) {
-  const [typed, setTyped] = useState<Credentials>({ userName: '', password: '' })
+function useCredentials(userName: string, onMotto: SignInFormProps['onMotto']) {
+  const [typed, setTyped] = useState<Credentials>({ userName, password: '' })
   const showMotto = useEffectEvent(onMotto)
   useEffect(() => {
     let unmounted = false
@@ -54,45 +72,46 @@ function Submit({ busy, wait }: { busy: boolean; wait: number }) {
   )
 }
 
-export function SignInForm({ onMotto, onSignedIn, onMustChange }: SignInFormProps) {
-  const t = useText()
-  const [typed, setTyped] = useCredentials(onMotto)
-  const [touched, setTouched] = useState({ userName: false, password: false })
-  const [problem, setProblem] = useState<string | null>(null)
-  /** The application, which takes the place of this form, is being loaded. */
+/** Sends the form; `entered`: what takes its place is being loaded. */
+function useSending({ onSignedIn, onSecondStep }: SignInFormProps, onFailed: (failure: unknown) => void) {
   const [entered, setEntered] = useState(false)
+  const [send, working] = useSingleRun(async ({ userName, password }: Credentials) => {
+    try {
+      await onSignedIn(await signInWithCaptcha(userName, password), password)
+      setEntered(true)
+    } catch (failure) {
+      const step = secondStepIn(failure)
+      if (step) await onSecondStep(step, { userName, password }).catch(onFailed)
+      else onFailed(failure)
+    }
+  })
+  return { send, busy: working || entered }
+}
+
+export function SignInForm(props: SignInFormProps) {
+  const { start, onMotto, onSignedIn } = props
+  const t = useText()
+  const [typed, setTyped] = useCredentials(start.userName, onMotto)
+  const [touched, setTouched] = useState({ userName: false, password: false })
+  const [problem, setProblem] = useState(start.problem)
   const [wait, startWait] = useCountdown()
   const userNameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const userName = typed.userName.trim()
+  const { send, busy } = useSending(props, (failure) => {
+    const error = errorTextOf(failure)
+    setProblem(error.msg)
+    startWait(error.wait)
+    passwordInput.current?.select()
+  })
 
-  useEffect(() => userNameInput.current?.focus(), [])
+  useEffect(() => (start.userName ? passwordInput : userNameInput).current?.focus(), [start.userName])
 
   function type(change: Partial<Credentials>): void {
     setTyped((now) => ({ ...now, ...change }))
     setProblem(null)
     if (change.userName !== undefined) startWait(0)
   }
-
-  function enter(signedIn: SignedIn): void {
-    const { must_change, token } = signedIn
-    if (must_change) return onMustChange({ userName, password: typed.password, token })
-    setEntered(true)
-    beginSession(signedIn)
-    onSignedIn()
-  }
-
-  const [send, working] = useSingleRun(async () => {
-    setProblem(null)
-    try {
-      enter(await signInWithCaptcha(userName, typed.password))
-    } catch (failure) {
-      const error = errorTextOf(failure)
-      setProblem(error.msg)
-      startWait(error.wait)
-      passwordInput.current?.select()
-    }
-  })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -101,7 +120,8 @@ export function SignInForm({ onMotto, onSignedIn, onMustChange }: SignInFormProp
       setProblem(t('signIn.invalid'))
       return (userName ? passwordInput : userNameInput).current?.focus()
     }
-    void send()
+    setProblem(null)
+    void send({ userName, password: typed.password })
   }
 
   return (
@@ -130,7 +150,8 @@ export function SignInForm({ onMotto, onSignedIn, onMustChange }: SignInFormProp
       <p className="form-problem" role="alert">
         {problem}
       </p>
-      <Submit busy={working || entered} wait={wait} />
+      <Submit busy={busy} wait={wait} />
+      <PasskeyButton disabled={busy} onSignedIn={(signedIn) => onSignedIn(signedIn, '')} />
     </form>
   )
 }

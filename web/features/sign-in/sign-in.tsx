@@ -4,12 +4,16 @@ import { baseAddress, setBaseAddress } from '../../api/address'
 import { Brand } from '../../appearance/brand'
 import type { StartNotice } from '../../api/start-anew'
 import { operatorNow } from '../../session/operator-now'
+import { beginSession, type SecondStep, type SignedIn } from '../../session/sign-in'
+import type { Translate } from '../../text/texts'
 import { useText } from '../../text/use-text'
+import type { Enrol } from '../security/enrol'
+import type { SecondStepForm } from '../security/second-step'
 import { AddressChoice } from './address-choice'
 import { NewPasswordForm } from './new-password-form'
 import { IdentityNotification } from './notification'
 import './sign-in.css'
-import { SignInForm, type MustChange } from './sign-in-form'
+import { mustChangeOf, SignInForm, type Credentials, type FormStart, type MustChange } from './sign-in-form'
 import { localize, type Label, type Lang } from '../../../model/label'
 import { motto as usualMotto } from '../../../model/settings/motto'
 import { changeLang, lang } from '../../text/lang'
@@ -102,6 +106,55 @@ function Notice({ kind }: { kind: keyof typeof texts }) {
   )
 }
 
+/** What of the sign-in is shown; parts that few need are loaded when it is their turn. */
+type Stage =
+  | { at: 'form'; start: FormStart }
+  | { at: 'change'; typed: MustChange }
+  | { at: 'second'; step: SecondStep; typed: Credentials; Form: typeof SecondStepForm }
+  | { at: 'enrol'; signedIn: SignedIn; Form: typeof Enrol }
+
+const formAgain = (userName = '', problem: string | null = null): Stage => ({
+  at: 'form',
+  start: { userName, problem },
+})
+
+function useStage(onEntered: () => void) {
+  const [stage, setStage] = useState<Stage>(() => formAgain())
+  const begin = (signedIn: SignedIn): void => {
+    beginSession(signedIn)
+    onEntered()
+  }
+  return {
+    stage,
+    setStage,
+    begin,
+    async enter(signedIn: SignedIn, password: string): Promise<void> {
+      if (signedIn.must_change) return setStage({ at: 'change', typed: mustChangeOf(signedIn, password) })
+      if (!signedIn.must_enrol) return begin(signedIn)
+      const { Enrol: Form } = await import('../security/enrol')
+      setStage({ at: 'enrol', signedIn, Form })
+    },
+    async secondStep(step: SecondStep, typed: Credentials): Promise<void> {
+      const { SecondStepForm: Form } = await import('../security/second-step')
+      setStage({ at: 'second', step, typed, Form })
+    },
+  }
+}
+
+const headings = {
+  form: 'signIn.heading',
+  change: 'user.mustChange',
+  second: 'signIn.second',
+  enrol: 'signIn.enrol',
+} as const
+
+/** What is said below the heading. */
+function purposeOf(stage: Stage, t: Translate): string {
+  if (stage.at === 'change') return t(`user.rules.${stage.typed.policy}`)
+  if (stage.at === 'second') return t('signIn.secondOf', { name: stage.typed.userName })
+  return t(stage.at === 'enrol' ? 'signIn.enrolWhy' : 'app.purpose')
+}
+
 interface SignInProps {
   /** Why the user was sent here; null when they came themselves. */
   notice: StartNotice | null
@@ -114,22 +167,21 @@ export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps
   const t = useText()
   const [notice, setNotice] = useState(givenNotice)
   const [motto, setMotto] = useState<Label | null>(null)
-  const [mustChange, setMustChange] = useState<MustChange | null>(null)
   const [address, setAddress] = useState(baseAddress)
-  const heading = t(mustChange ? 'user.mustChange' : 'signIn.heading')
+  const { stage, setStage, begin, enter, secondStep } = useStage(onSignedIn)
   useEffect(() => {
     document.title = `${t('signIn.title')} · ${t('app.name')}`
   }, [t])
 
   function changeAddress(to: string): void {
-    back(false)
+    back(null)
     setBaseAddress(to)
     setAddress(to)
   }
 
-  function back(changed: boolean): void {
-    setNotice(changed ? { kind: 'password' } : null)
-    setMustChange(null)
+  function back(why: StartNotice | null, userName?: string, problem?: string): void {
+    setNotice(why)
+    setStage(formAgain(userName, problem))
   }
 
   return (
@@ -143,19 +195,39 @@ export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps
       </header>
       <main className="sign-in-side" onFocus={preload}>
         <div className="sign-in-panel">
-          <h1>{heading}</h1>
-          <p className="sign-in-purpose">{mustChange ? t('user.rules') : t('app.purpose')}</p>
+          <h1>{t(headings[stage.at])}</h1>
+          <p className="sign-in-purpose">{purposeOf(stage, t)}</p>
           {notice?.kind === 'identity' && <IdentityNotification msg={notice.msg} onClose={() => setNotice(null)} />}
           {(notice?.kind === 'password' || notice?.kind === 'signedOut') && <Notice kind={notice.kind} />}
-          {mustChange ? (
-            <NewPasswordForm typed={mustChange} onChanged={() => back(true)} onBack={() => back(false)} />
-          ) : (
+          {stage.at === 'form' && (
             // Changing the server clears what was typed.
             <SignInForm
               key={address}
+              start={stage.start}
               onMotto={(found) => setMotto(found ?? usualMotto)}
-              onSignedIn={onSignedIn}
-              onMustChange={setMustChange}
+              onSignedIn={enter}
+              onSecondStep={secondStep}
+            />
+          )}
+          {stage.at === 'change' && (
+            <NewPasswordForm
+              typed={stage.typed}
+              onChanged={() => back({ kind: 'password' })}
+              onBack={() => back(null)}
+            />
+          )}
+          {stage.at === 'second' && (
+            <stage.Form
+              step={stage.step}
+              onSignedIn={(signedIn) => enter(signedIn, stage.typed.password)}
+              onBack={(reason) => back(null, stage.typed.userName, reason)}
+            />
+          )}
+          {stage.at === 'enrol' && (
+            <stage.Form
+              signedIn={stage.signedIn}
+              onDone={() => begin(stage.signedIn)}
+              onBack={(reason) => back(null, stage.signedIn.userName, reason)}
             />
           )}
           <div className="sign-in-choices">

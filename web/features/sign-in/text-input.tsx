@@ -10,7 +10,7 @@ interface TextInputProps {
   onLeave: () => void
   problem?: string | null
   secret?: boolean
-  icon: 'user' | 'lock'
+  icon: 'user' | 'lock' | 'key'
   autoComplete: string
   inputRef?: RefObject<HTMLInputElement | null>
   disabled?: boolean

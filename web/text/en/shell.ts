@@ -90,7 +90,10 @@ export const shell: typeof chinese = {
     newRequired: 'Please enter the new password',
     confirmationRequired: 'Please enter the new password again',
     mismatch: 'The two new passwords differ',
-    rules: 'A password is 6 to 16 characters with at least two kinds of uppercase, lowercase, underscore, digit',
+    rules: {
+      standard: 'A password is 6 to 16 characters with at least two kinds of uppercase, lowercase, underscore, digit',
+      long: 'A password is 8 to 64 characters of any kind, and none that many people have',
+    },
     changed: 'Password changed, please sign in again',
     mustChange: 'Change your password before the first use',
     failedSignIns: 'Failed sign-ins',

@@ -23,6 +23,12 @@ export const signIn: typeof chinese = {
     failed: 'The form to sign in again could not be loaded',
   },
   locked: 'The account is locked; try again in {seconds} seconds',
+  withPasskey: 'Sign in with a passkey',
+  noPasskey: 'No passkey was used. Try again, or sign in with your password',
+  second: 'One more step',
+  secondOf: 'Signing in as {name}',
+  enrol: 'Set up a second factor',
+  enrolWhy: 'Your role needs one. Choose what you use beside your password from now on.',
   weekday: {
     0: 'Sunday',
     1: 'Monday',

@@ -88,7 +88,10 @@ export const shell = {
     newRequired: '请输入新密码',
     confirmationRequired: '请再次输入新密码',
     mismatch: '两次输入的新密码不一致',
-    rules: '密码为 6~16 位，至少包含大写字母、小写字母、下划线、数字中的两种',
+    rules: {
+      standard: '密码为 6~16 位，至少包含大写字母、小写字母、下划线、数字中的两种',
+      long: '密码为 8~64 个字符，种类不限；不能是常见的密码',
+    },
     changed: '密码已修改，请重新登录',
     mustChange: '首次登录须修改密码',
     failedSignIns: '登录失败提醒',

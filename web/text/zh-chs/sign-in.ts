@@ -21,6 +21,12 @@ export const signIn = {
     failed: '重新登录的窗口没有加载成功',
   },
   locked: '账号已锁定，请 {seconds} 秒后再试',
+  withPasskey: '用通行密钥登录',
+  noPasskey: '没有使用通行密钥，可以重试，或用密码登录',
+  second: '第二步验证',
+  secondOf: '登录账号：{name}',
+  enrol: '设置两步登录',
+  enrolWhy: '你的角色须两步登录。请选择一种方式，今后登录时与密码一起使用。',
   weekday: { 0: '星期日', 1: '星期一', 2: '星期二', 3: '星期三', 4: '星期四', 5: '星期五', 6: '星期六' },
   date: '{year} 年 {month} 月 {day} 日 {weekday}',
 }
