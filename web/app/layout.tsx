@@ -7,6 +7,7 @@ import { TabBar } from '../navigation/tabs/tab-bar'
 import { useVisits } from '../navigation/tabs/use-visits'
 import { useText } from '../text/use-text'
 import './layout.css'
+import { OwnAccountDrawers } from '../features/security/own-account-drawers'
 import { CheckCount } from '../header/check-count'
 import { TourOffer } from '../header/aids/tour-offer'
 import { UserAids } from '../header/aids/user-aids'
@@ -148,6 +149,7 @@ export function Layout() {
       <AccessUpdates />
       <RowUpdates />
       <UserAids />
+      <OwnAccountDrawers />
       <CheckCount />
       <a className="skip visually-hidden" href="#page">
         {t('app.skip')}

@@ -1,15 +1,18 @@
 import {
   CloseOutlined,
   CompassOutlined,
+  DesktopOutlined,
   GlobalOutlined,
   KeyOutlined,
   LockOutlined,
   LogoutOutlined,
+  SafetyOutlined,
 } from '@ant-design/icons'
 import { Drawer } from 'antd'
 import { useMemo } from 'react'
 import { Brand } from '../appearance/brand'
 import { LogBadge } from '../features/client-log/log-badge'
+import { openOwnSessions, openSecurity } from '../features/security/own-account'
 import { visibleMenus } from '../session/menu-node'
 import { useSession } from '../session/session'
 import { lang } from '../text/lang'
@@ -30,6 +33,7 @@ function UserFooter({ onClose }: { onClose: () => void }) {
   const name = useDisplayName()
   const roles = useRoles()
   const userName = useSession(({ user }) => user?.userName)
+  const isOwn = useSession(({ user }) => !user?.view)
   const signOut = useSignOut()
   const changeLanguage = useChangeLanguage()
   const password = usePasswordDialog()
@@ -52,6 +56,16 @@ function UserFooter({ onClose }: { onClose: () => void }) {
         <button type="button" onClick={password.open}>
           <LockOutlined /> {t('user.changePassword')}
         </button>
+        {isOwn && (
+          <>
+            <button type="button" onClick={aid(openSecurity)}>
+              <SafetyOutlined /> {t('user.security')}
+            </button>
+            <button type="button" onClick={aid(openOwnSessions)}>
+              <DesktopOutlined /> {t('user.sessions')}
+            </button>
+          </>
+        )}
         <ThemeButton named />
         <button type="button" onClick={() => changeLanguage(other)}>
           <GlobalOutlined /> {t(other === 'en' ? 'language.en' : 'language.zh')}

@@ -1,11 +1,15 @@
 import {
   CompassOutlined,
+  DesktopOutlined,
   DownOutlined,
   KeyOutlined,
   LockOutlined,
   LogoutOutlined,
   ReloadOutlined,
+  SafetyOutlined,
 } from '@ant-design/icons'
+import { openOwnSessions, openSecurity } from '../features/security/own-account'
+import { useSession } from '../session/session'
 import { useText } from '../text/use-text'
 import { Dropdown } from '../ui/dropdown/dropdown'
 import { openShortcuts, startTour } from './aids/aids'
@@ -21,6 +25,7 @@ export function UserMenu() {
   const signOut = useSignOut()
   const refresh = useRefresh()
   const password = usePasswordDialog()
+  const isOwn = useSession(({ user }) => !user?.view)
   return (
     <>
       <Dropdown
@@ -34,6 +39,12 @@ export function UserMenu() {
               label: t('user.changePassword'),
               onClick: password.open,
             },
+            ...(isOwn
+              ? [
+                  { key: 'security', icon: <SafetyOutlined />, label: t('user.security'), onClick: openSecurity },
+                  { key: 'sessions', icon: <DesktopOutlined />, label: t('user.sessions'), onClick: openOwnSessions },
+                ]
+              : []),
             { key: 'refresh', icon: <ReloadOutlined />, label: t('user.refresh'), onClick: refresh },
             { type: 'divider' },
             { key: 'shortcuts', icon: <KeyOutlined />, label: t('aids.shortcuts'), extra: '?', onClick: openShortcuts },

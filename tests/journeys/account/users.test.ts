@@ -92,6 +92,12 @@ describe('a user', () => {
       const other = await app.visit('/', { context: page.context() })
       await other.page.locator('.person').waitFor()
       expect(await other.page.locator('.view-banner').count()).toBe(0)
+      // Their own account is not what the viewer sees.
+      await page.locator('button.person').click()
+      await page.getByRole('menuitem', { name: user.changePassword }).waitFor()
+      expect(await page.getByRole('menuitem', { name: user.security }).count()).toBe(0)
+      expect(await page.getByRole('menuitem', { name: user.sessions }).count()).toBe(0)
+      await page.keyboard.press('Escape')
       await page.setViewportSize(phone.viewport)
       await banner.getByRole('button', { name: view.end }).click()
       await banner.waitFor({ state: 'detached' })

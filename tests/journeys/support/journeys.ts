@@ -25,6 +25,8 @@ interface VisitOptions extends BrowserContextOptions {
   context?: BrowserContext
   /** With an empty cache: what the page has not loaded is not there while the window is offline. */
   emptyCache?: true
+  /** By the name `localhost`, in a context of its own: addresses in numbers have no passkeys. */
+  byName?: true
 }
 
 export interface Journeys {
@@ -60,11 +62,11 @@ async function openPage(
   contexts: BrowserContexts,
   url: string,
   token: string | null,
-  { lang, context: opened, emptyCache, viewport, reducedMotion, colorScheme, ...options }: VisitOptions,
+  { lang, context: opened, emptyCache, byName, viewport, reducedMotion, colorScheme, ...options }: VisitOptions,
 ): Promise<Page> {
   const locale = lang === 'en' ? 'en-US' : 'zh-CN'
   const own = { ...desktop, locale, ...options }
-  const context = opened ?? (emptyCache ? await contexts.takeNew(own) : await contexts.take(url, own))
+  const context = opened ?? (emptyCache || byName ? await contexts.takeNew(own) : await contexts.take(url, own))
   if (!opened) {
     context.setDefaultTimeout(timeout)
     const cookies = { ...(lang && { lang }), ...(token && { token }) }
@@ -117,7 +119,8 @@ export function journeys({ env, demo = true, database = usualDatabase }: Journey
       return started(server)
     },
     async visit(path, { token, ...options } = {}) {
-      const { address, admin } = started(server)
+      const { address: inNumbers, admin } = started(server)
+      const address = options.byName ? inNumbers.replace('127.0.0.1', 'localhost') : inNumbers
       const page = await openPage(started(contexts), address, token === undefined ? admin : token, options)
       if (demo === 'history' && !options.context) await answerPictures(page.context())
       const visit = { page, faults: watchFaults(page) }

@@ -79,6 +79,8 @@ export const shell: typeof chinese = {
   },
   user: {
     changePassword: 'Change password',
+    security: 'Sign-in and security',
+    sessions: 'My sessions',
     refresh: 'Refresh',
     signOut: 'Sign out',
     signOutAsk: 'Do you really want to sign out?',

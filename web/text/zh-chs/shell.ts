@@ -77,6 +77,8 @@ export const shell = {
   },
   user: {
     changePassword: '修改密码',
+    security: '登录与安全',
+    sessions: '我的登录',
     refresh: '刷新',
     signOut: '注销',
     signOutAsk: '确定要注销当前用户吗',

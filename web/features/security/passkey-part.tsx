@@ -1,0 +1,100 @@
+import { Button } from 'antd'
+import { fill, zhEn } from '../../../model/label'
+import type { OwnFactors, OwnPasskey } from '../../../model/own-account'
+import { beginPasskey, canUsePasskeys, removePasskey, type BegunPasskey } from '../../session/own-factors'
+import { useLocalize } from '../../text/use-localize'
+import { useSingleRun } from '../../ui/hooks/use-single-run'
+import { useMessage } from '../../ui/over-page/use-message'
+import { errorTextOf } from '../sign-in/error-text-of'
+import { Part } from './part'
+import { texts } from './texts'
+import { useRemoval } from './use-removal'
+
+const labels = {
+  title: zhEn('通行密钥', 'Passkeys'),
+  remove: zhEn('移除', 'Remove'),
+  removeAsk: zhEn(
+    '之后不能再用它登录。浏览器或手机中保存的也可一并删除。',
+    'You can no longer sign in with it. You may also delete it where your browser or phone keeps it.',
+  ),
+  host: zhEn('地址', 'Address'),
+  created: zhEn('添加时间', 'Added'),
+  used: zhEn('最近使用', 'Last used'),
+  never: zhEn('未使用过', 'Never'),
+  count: zhEn('{count} 个', '{count}'),
+  none: zhEn('未设置', 'Not set up'),
+  notHere: zhEn(
+    '在此地址或此浏览器中不能添加通行密钥：须以 https 和域名打开。',
+    'Passkeys cannot be added at this address or in this browser: open the app by its name, over https.',
+  ),
+} as const
+
+function Passkey({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () => void }) {
+  const localize = useLocalize()
+  const { name, host, created_at, used_at } = passkey
+  const facts = [
+    [labels.host, host],
+    [labels.created, created_at.slice(0, 16)],
+    [labels.used, used_at?.slice(0, 16) ?? localize(labels.never)],
+  ] as const
+  return (
+    <li className="security-item">
+      <strong>{name}</strong>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label.en}>
+            <dt>{localize(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button size="small" aria-label={`${localize(labels.remove)} ${name}`} onClick={onRemove}>
+        {localize(labels.remove)}
+      </Button>
+    </li>
+  )
+}
+
+interface PasskeyPartProps {
+  factors: OwnFactors
+  onBegun: (begun: BegunPasskey) => void
+  onChanged: () => unknown
+}
+
+export function PasskeyPart({ factors: { passkeys, passkeys_here }, onBegun, onChanged }: PasskeyPartProps) {
+  const localize = useLocalize()
+  const message = useMessage()
+  const askRemoval = useRemoval(onChanged)
+  const [begin, beginning] = useSingleRun(() =>
+    beginPasskey().then(onBegun, (failure: unknown) => {
+      const { msg } = errorTextOf(failure)
+      if (msg) void message.error(msg, 5)
+    }),
+  )
+  const count = passkeys.length
+  const state = count > 0 ? fill(localize(labels.count), { count }) : localize(labels.none)
+  return (
+    <Part title={localize(labels.title)} state={{ text: state, isOn: count > 0 }} about={localize(texts.passkeyAbout)}>
+      {count > 0 && (
+        <ul className="security-list">
+          {passkeys.map((passkey) => (
+            <Passkey
+              key={passkey.id}
+              passkey={passkey}
+              onRemove={() =>
+                askRemoval({ name: passkey.name, ask: labels.removeAsk, run: () => removePasskey(passkey.id) })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {passkeys_here && canUsePasskeys() ? (
+        <Button loading={beginning} onClick={() => void begin()}>
+          {localize(texts.passkeyAdd)}
+        </Button>
+      ) : (
+        <p className="security-about">{localize(labels.notHere)}</p>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from 'antd'
+import { fill, zhEn } from '../../../model/label'
+import { renewRecoveryCodes } from '../../session/own-factors'
+import { useLocalize } from '../../text/use-localize'
+import { useText } from '../../text/use-text'
+import { useConfirm } from '../../ui/hooks/use-confirm'
+import { Part } from './part'
+import { texts } from './texts'
+
+const labels = {
+  about: zhEn(
+    '无法使用验证器应用或通行密钥时，用恢复码登录，每个只能用一次。',
+    'They sign you in when you do not have your app or passkey, each of them once.',
+  ),
+  left: zhEn('剩余 {count} 个', '{count} left'),
+  make: zhEn('生成新的恢复码', 'Make new codes'),
+  makeAsk: zhEn('原有的恢复码立即失效。', 'The former codes stop working at once.'),
+} as const
+
+/** So few that new ones should be made. */
+const few = 3
+
+interface RecoveryPartProps {
+  left: number
+  onMade: (codes: readonly string[]) => void
+}
+
+export function RecoveryPart({ left, onMade }: RecoveryPartProps) {
+  const t = useText()
+  const localize = useLocalize()
+  const confirm = useConfirm()
+  const make = (): void =>
+    confirm({
+      title: localize(labels.make),
+      content: localize(labels.makeAsk),
+      okText: localize(labels.make),
+      cancelText: t('app.cancel'),
+      onOk: () => {
+        // A failure is shown already.
+        renewRecoveryCodes().then(
+          ({ recovery_codes: codes }) => onMade(codes),
+          () => undefined,
+        )
+      },
+    })
+  return (
+    <Part
+      title={localize(texts.recovery)}
+      state={{ text: fill(localize(labels.left), { count: left }), isOn: left >= few }}
+      about={localize(labels.about)}
+    >
+      <Button onClick={make}>{localize(labels.make)}</Button>
+    </Part>
+  )
+}

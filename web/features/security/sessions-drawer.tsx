@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Drawer } from 'antd'
+import { fill, zhEn } from '../../../model/label'
+import type { SignedInSession } from '../../../model/signed-in'
+import { queryPlaceholder } from '../../page/query-placeholder'
+import { keepingData } from '../../page/use-live-data'
+import { endOwnSessions, ownSessions } from '../../session/own-factors'
+import { useLocalize } from '../../text/use-localize'
+import { useText } from '../../text/use-text'
+import { useConfirm } from '../../ui/hooks/use-confirm'
+import { useMessage } from '../../ui/over-page/use-message'
+import { browserName } from '../users/browser-name'
+import './security.css'
+
+const texts = {
+  title: zhEn('我的登录', 'My sessions'),
+  about: zhEn(
+    '你的账号当前登录的浏览器。不认识的请结束，并修改密码。',
+    'Where you are signed in now. End those that you do not know, and change your password.',
+  ),
+  own: zhEn('本次登录', 'This one'),
+  unknown: zhEn('未知浏览器', 'Unknown browser'),
+  as: zhEn('以 {name} 的身份查看', 'sees the app as {name}'),
+  since: zhEn('登录时间', 'Signed in'),
+  seen: zhEn('最近操作', 'Last used'),
+  ip: zhEn('登录 IP', 'Sign-in IP'),
+  end: zhEn('结束登录', 'End session'),
+  endAsk: zhEn('结束这次登录？该浏览器须重新登录。', 'End this session? That browser has to sign in again.'),
+  ended: zhEn('已结束登录', 'The session was ended'),
+  endOthers: zhEn('结束其他所有登录', 'End all others'),
+  endOthersAsk: zhEn(
+    '结束其他所有登录？只保留本次登录，其他浏览器须重新登录。',
+    'End all other sessions? Only this one stays; other browsers have to sign in again.',
+  ),
+  endedOthers: zhEn('已结束其他所有登录', 'All other sessions were ended'),
+  only: zhEn('没有其他登录', 'There are no other sessions'),
+} as const
+
+/** Milliseconds: when sessions were last used is noted once a minute. */
+const interval = 15_000
+
+const nameOf = ({ browser }: SignedInSession): string => browserName(browser)
+
+function Session({ session, onEnd }: { session: SignedInSession; onEnd: () => void }) {
+  const localize = useLocalize()
+  const { own, as, since, last_seen, ip } = session
+  const name = nameOf(session) || localize(texts.unknown)
+  const facts = [
+    [texts.ip, ip ?? '—'],
+    [texts.since, since.slice(0, 16)],
+    [texts.seen, last_seen.slice(0, 16)],
+  ] as const
+  return (
+    <li className="security-item">
+      <div className="security-item-head">
+        <strong>{name}</strong>
+        {own && <span className="security-tag">{localize(texts.own)}</span>}
+        {as !== null && <span className="security-tag">{fill(localize(texts.as), { name: as })}</span>}
+      </div>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label.en}>
+            <dt>{localize(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!own && (
+        <Button size="small" aria-label={`${localize(texts.end)} ${name} ${since}`} onClick={onEnd}>
+          {localize(texts.end)}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Sessions() {
+  const t = useText()
+  const localize = useLocalize()
+  const confirm = useConfirm()
+  const message = useMessage()
+  const result = keepingData(
+    useQuery({
+      queryKey: ['own-sessions'],
+      queryFn: ({ signal }) => ownSessions(signal),
+      refetchInterval: interval,
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  )
+  const list = result.data ?? []
+  const ask = (which: { session: number } | { others: true }): void => {
+    const one = 'session' in which
+    confirm({
+      title: localize(one ? texts.end : texts.endOthers),
+      content: localize(one ? texts.endAsk : texts.endOthersAsk),
+      okText: localize(one ? texts.end : texts.endOthers),
+      cancelText: t('app.cancel'),
+      okButtonProps: { danger: true },
+      onOk: () =>
+        endOwnSessions(which)
+          .then(
+            () => void message.success(localize(one ? texts.ended : texts.endedOthers)),
+            // It is shown already.
+            () => undefined,
+          )
+          .finally(result.refetch),
+    })
+  }
+  const hasOthers = list.some(({ own }) => !own)
+  return (
+    queryPlaceholder(result) ?? (
+      <>
+        <p className="security-about">{localize(texts.about)}</p>
+        <ul className="security-list">
+          {list.map((session) => (
+            <Session key={session.session} session={session} onEnd={() => ask({ session: session.session })} />
+          ))}
+        </ul>
+        {hasOthers ? (
+          <Button danger onClick={() => ask({ others: true })}>
+            {localize(texts.endOthers)}
+          </Button>
+        ) : (
+          <p className="security-about">{localize(texts.only)}</p>
+        )}
+      </>
+    )
+  )
+}
+
+/** The user's own sessions, each of which but the one in use can be ended. */
+export function SessionsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const localize = useLocalize()
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={localize(texts.title)}
+      size="min(480px, 100vw)"
+      destroyOnHidden
+      className="security-drawer"
+    >
+      <Sessions />
+    </Drawer>
+  )
+}

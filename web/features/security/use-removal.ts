@@ -1,0 +1,42 @@
+import { zhEn, type Label } from '../../../model/label'
+import { useLocalize } from '../../text/use-localize'
+import { useText } from '../../text/use-text'
+import { useConfirm } from '../../ui/hooks/use-confirm'
+import { useMessage } from '../../ui/over-page/use-message'
+
+const labels = {
+  remove: zhEn('移除', 'Remove'),
+  removed: zhEn('已移除', 'Removed'),
+} as const
+
+interface Removal {
+  name: string
+  /** What follows from it. */
+  ask: Label
+  run: () => Promise<unknown>
+}
+
+/** Returns the function that removes a second factor after a confirmation. */
+export function useRemoval(onChanged: () => unknown): (removal: Removal) => void {
+  const t = useText()
+  const localize = useLocalize()
+  const confirm = useConfirm()
+  const message = useMessage()
+  return ({ name, ask, run }) =>
+    confirm({
+      title: `${localize(labels.remove)} ${name}`,
+      content: localize(ask),
+      okText: localize(labels.remove),
+      cancelText: t('app.cancel'),
+      okButtonProps: { danger: true },
+      onOk: () => {
+        // The question closes at once, since the password may be asked for next. A failure is shown already.
+        run()
+          .then(
+            () => void message.success(localize(labels.removed)),
+            () => undefined,
+          )
+          .finally(() => void onChanged())
+      },
+    })
+}
