@@ -49,7 +49,7 @@ export function bucketOf({ s3Endpoint, s3Bucket, s3Region, s3AccessKey, s3Secret
   const base = `${s3Endpoint.replace(/\/$/, '')}/${s3Bucket}`
   const urlOf = (name: string): URL => new URL(`${base}/${name.split('/').map(encodeURIComponent).join('/')}`)
   const send = async (address: string, init: RequestInit): Promise<Response> => {
-    const sent = client.fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+    const sent = client.fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     const response = await sent.catch((cause: unknown) => {
       throw new BucketAway('The bucket did not respond', { cause })
     })

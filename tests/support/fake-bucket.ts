@@ -9,8 +9,8 @@ function listed(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams, pa
   return `<ListBucketResult>${keys.join('')}</ListBucketResult>`
 }
 
-/** `busy` and `no response`: it does what was requested, but says so too late or not at all. */
-export const bucketFailures = ['unreachable', 'no response', 'busy'] as const
+/** `busy` and `no response`: it does what was requested, but says so too late or not at all; `redirected`: elsewhere. */
+export const bucketFailures = ['unreachable', 'no response', 'busy', 'redirected'] as const
 type BucketFailure = (typeof bucketFailures)[number]
 
 /** An HTTP server with the S3 calls that Berth uses. Returns its objects by name, and the requests that it received. */
@@ -34,6 +34,9 @@ export async function startBucket(page = 1000) {
     request.on('end', () => {
       const url = new URL(request.url ?? '', 'http://bucket')
       if (state.failure === 'unreachable') return request.socket.destroy()
+      const moved = `${url.pathname}?moved`
+      if (state.failure === 'redirected' && request.url !== moved)
+        return response.writeHead(307, { Location: moved }).end()
       const [status, body] = answer(request.method ?? '', url, Buffer.concat(parts))
       if (state.failure === 'no response') return request.socket.destroy()
       response.writeHead(state.failure === 'busy' ? 503 : status).end(body)
