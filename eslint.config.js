@@ -45,6 +45,7 @@ export default defineConfig(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-eval': 'error',
     },
   },
   { files: ['web/**', 'resources/**/*.web.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
