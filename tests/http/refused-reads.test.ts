@@ -6,7 +6,7 @@ import { startServer, type JsonObject, type RunningServer } from '../support/run
 import { databaseKinds } from '../support/test-databases'
 
 const token = 'a token of 32 random characters!'.replaceAll(' ', '-')
-const many = isCampaign ? 10_000 : 1_000
+const many = isCampaign ? 10_000 : 300
 
 describe.each(databaseKinds)('the activity log on %s', (kind) => {
   let server: RunningServer
