@@ -7,7 +7,7 @@ import {
   type RunningServer,
   type TestUser,
 } from '../support/running-server'
-import { SoftPasskey } from '../support/soft-passkey'
+import { SoftPasskey } from '../support/http/soft-passkey'
 import { databaseKinds } from '../support/test-databases'
 
 describe.each(databaseKinds)('a second factor on %s', (kind) => {
