@@ -28,7 +28,7 @@ export const isSessionEnd = (failure: unknown): failure is CallError =>
   failure instanceof CallError && endCodes.has(failure.code)
 
 /** Ends of which the server knows that the user will not continue here: nothing of them may stay in sight. */
-const finalReasons: readonly unknown[] = ['signed out', 'disabled', 'deleted', 'removed']
+const finalReasons: readonly unknown[] = ['signed out', 'disabled', 'deleted', 'removed', 'ended']
 
 const never = (): Promise<never> => new Promise(() => undefined)
 
