@@ -7,11 +7,12 @@ import type { Settings } from '../settings/settings'
 
 const escapeHtml = (value: string): string => value.replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`)
 
-function pageOf(folder: string, { defaultLang, tzName }: Settings): string {
+function pageOf(folder: string, { defaultLang, tzName, connectOrigins }: Settings): string {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) throw new Error(`The app is not built: ${file} is missing`)
-  const tags = `<meta name="berth-default-lang" content="${escapeHtml(defaultLang)}"><meta name="berth-tz" content="${escapeHtml(tzName)}">`
-  return readFileSync(file, 'utf8').replace('</head>', `${tags}</head>`)
+  const told = { 'default-lang': defaultLang, tz: tzName, servers: connectOrigins.join(' ') }
+  const tags = Object.entries(told).map(([name, value]) => `<meta name="berth-${name}" content="${escapeHtml(value)}">`)
+  return readFileSync(file, 'utf8').replace('</head>', `${tags.join('')}</head>`)
 }
 
 /** Serves `index.html` for a GET of any path without a route (other methods may have one); otherwise HTTP 404. */

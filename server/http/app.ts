@@ -72,17 +72,19 @@ const requestTimeout = 28 * second
 const headersTimeout = 15 * second
 const connectionsCheckingInterval = second
 
-/** Allows calls to any server, since the app can switch servers. Has no directives that require HTTPS. */
-const contentPolicy = (bucket: readonly string[], captcha: readonly string[]) => ({
+const originOf = (address: string | undefined): string[] => (address ? [new URL(address).origin] : [])
+
+/** Has no directives that require HTTPS. `servers`: those that the app may be switched to. */
+const contentPolicy = (servers: readonly string[], bucket: readonly string[], captcha: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...captcha],
     frameSrc: ["'self'", ...captcha],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...bucket],
+    imgSrc: ["'self'", 'data:', 'blob:', ...bucket, ...servers],
     fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'", 'http:', 'https:'],
+    connectSrc: ["'self'", ...servers, ...captcha],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
@@ -90,12 +92,14 @@ const contentPolicy = (bucket: readonly string[], captcha: readonly string[]) =>
   },
 })
 
-const originOf = (address: string | undefined): string[] => (address ? [new URL(address).origin] : [])
-
 async function protect(app: FastifyInstance, settings: Settings): Promise<void> {
   // Made once: their values are the same for each response.
   const setHeaders = helmet({
-    contentSecurityPolicy: contentPolicy(originOf(settings.s3Endpoint), originOf(settings.captchaScriptUrl)),
+    contentSecurityPolicy: contentPolicy(
+      settings.connectOrigins,
+      originOf(settings.s3Endpoint),
+      originOf(settings.captchaScriptUrl),
+    ),
     hsts: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginOpenerPolicy: false,

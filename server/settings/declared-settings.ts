@@ -106,6 +106,15 @@ export const declared = {
     zhEn('允许跨域访问的来源', 'Origins allowed to make cross-origin calls'),
     kind.list(kind.origin),
   ),
+  connectOrigins: setting(
+    'CONNECT_ORIGINS',
+    '',
+    zhEn(
+      '网页可以切换到的其他服务器，其 CORS_ORIGINS 须包含本服务器的来源',
+      'Other servers that the app may be switched to; their CORS_ORIGINS must contain the origin of this one',
+    ),
+    kind.list(kind.origin),
+  ),
   outwardAllow: setting(
     'OUTWARD_ALLOW',
     '',

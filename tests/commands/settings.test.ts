@@ -35,6 +35,7 @@ describe('settings', () => {
       secretsPlain: false,
       metricsToken: undefined,
       corsOrigins: [],
+      connectOrigins: [],
       outwardAllow: [],
       tzName: 'Asia/Shanghai',
       defaultLang: 'zh-chs',

@@ -246,6 +246,8 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
         expect(policy).toMatch(/img-src 'self' data: blob:(;|$)/)
         for (const directive of ['frame-ancestors', 'object-src', 'base-uri'])
           expect(policy).toContain(`${directive} 'none'`)
+        expect(policy).toMatch(/connect-src 'self'(;|$)/)
+        expect(headers.get('referrer-policy')).toBe('no-referrer')
         expect(policy).not.toContain('upgrade-insecure-requests')
         expect(headers.get('strict-transport-security')).toBeNull()
         expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -9,7 +9,11 @@ const token = 'a token of 32 random characters!'.replaceAll(' ', '-')
 describe('answers', () => {
   let server: RunningServer
   beforeAll(async () => {
-    server = await startServer(usualDatabase, { METRICS_TOKEN: token, TRUST_PROXY: '1' })
+    server = await startServer(usualDatabase, {
+      METRICS_TOKEN: token,
+      TRUST_PROXY: '1',
+      CONNECT_ORIGINS: 'https://b.example, http://192.0.2.7:8080',
+    })
   })
   afterAll(() => server.close())
 
@@ -39,6 +43,12 @@ describe('answers', () => {
     },
   )
 
+  it('let the app call the own server and those that the operator has named, and no other', async () => {
+    const policy = (await get('/healthz')).headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/connect-src 'self' https:\/\/b\.example http:\/\/192\.0\.2\.7:8080(;|$)/)
+    expect(policy).toMatch(/img-src 'self' data: blob: https:\/\/b\.example http:\/\/192\.0\.2\.7:8080(;|$)/)
+  })
+
   it('tell a browser that came by https to come by nothing else', async () => {
     const by = async (proto: string) =>
       (await get('/healthz', { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': proto })).headers.get(
@@ -63,7 +73,7 @@ describe('answers', () => {
   it('that refuse a user are in the log of the server, with who and where, and nothing of what was sent', async () => {
     const lines: string[] = []
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-    const { app, address } = await listen(server.engine, null, undefined, undefined, log)
+    const { app, address } = await listen(server.engine, null, undefined, undefined, { log })
     try {
       const person = await server.asRole()
       const ask = (token: string | null) =>

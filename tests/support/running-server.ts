@@ -61,13 +61,13 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 /** The process of a test runs the test and its browser, too: how long its turns take says nothing about the server. */
 const turnOfTests = Infinity
 
-/** Serves an engine over HTTP; `state` is what the health routes see of the rest of the process. */
+/** Serves an engine over HTTP; `state` is what the health routes see of the rest of the process. `port`: 0: a free one. */
 export async function listen(
   engine: Engine,
   web: string | null,
   turn = turnOfTests,
   sites?: PushAccess,
-  log: FastifyBaseLogger = silent,
+  { log = silent, port = 0 }: { log?: FastifyBaseLogger; port?: number } = {},
 ) {
   const state = { draining: false, broker: true, freeDisk: 0.5 }
   const health = {
@@ -78,7 +78,7 @@ export async function listen(
     retention: engineRetention(engine, silent),
   }
   const app = await httpApp(engine, health, log, web, { turn, sites })
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  await app.listen({ host: '127.0.0.1', port })
   return {
     app,
     state,
@@ -135,7 +135,7 @@ export async function startServer(
   await migrate(database, migrations)
   const account = await install(database, settings)
   const engine = engineOf(database, settings, resources, behaviours)
-  const { app, state, retention, address } = await listen(engine, web, turn)
+  const { app, state, retention, address } = await listen(engine, web, turn, undefined, Number(env.PORT ?? 0))
   let admin = ''
   const call = callerAt(address, () => admin)
 

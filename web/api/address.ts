@@ -13,12 +13,19 @@ export function addressOf(typed: string): string | null {
   }
 }
 
+/** The other servers that the page's own server permits the app to call, as origins. */
+export const permittedAddresses = (): string[] =>
+  document.querySelector<HTMLMetaElement>('meta[name="berth-servers"]')?.content.split(' ').filter(Boolean) ?? []
+
+/** May the app call that server? The browser would block calls to any other. */
+export const isPermitted = (address: string): boolean => address === '' || permittedAddresses().includes(address)
+
 const asAddress = (value: unknown): string | null => (typeof value === 'string' ? addressOf(value) : null)
 const storedAddress = (): string => stored('address', asAddress) ?? ''
 
 let base = storedAddress()
 
-/** The origin that calls go to, or '' for the page's own. It does not change while a user is signed in. */
+/** The origin that calls go to, or '' for the page's own; perhaps one that is no longer permitted. It does not change while a user is signed in. */
 export const baseAddress = (): string => base
 
 /** The URL of a path on the server; relative paths start from the server's origin, not the page's. */

@@ -1,7 +1,7 @@
 import { askHeader, codes, type Envelope } from '../../model/envelope'
 import { langTag } from '../text/lang'
 import { translate } from '../text/translate'
-import { baseAddress } from './address'
+import { baseAddress, isPermitted, localAddress } from './address'
 import { CallError, fieldsIn } from './call-error'
 import { noteServerDate, serverNow } from './server-clock'
 import { statusText } from './status-text'
@@ -55,6 +55,15 @@ function networkError(cause: unknown, attempt: Attempt): unknown {
   })
 }
 
+/** The browser would block the call, without saying why. */
+function notPermitted(address: string, attempt: Attempt): CallError {
+  const isLocal = address === localAddress
+  const msg = isLocal
+    ? translate('address.localNote')
+    : translate('address.notPermitted', { address, page: location.origin })
+  return new CallError({ ...attempt, code: 0, status: 0, msg, data: null, requestId: null })
+}
+
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number' && 'data' in value
 
@@ -93,6 +102,7 @@ export async function send(
 ): Promise<Answer> {
   const { method = 'POST', timeout = defaultTimeout, signal } = options
   const attempt: Attempt = { method, path, at: serverNow() }
+  if (!isPermitted(baseAddress())) throw notPermitted(baseAddress(), attempt)
   const sentAt = Date.now()
   const signals = [signal, timeout > 0 ? AbortSignal.timeout(timeout) : undefined].filter((one) => one !== undefined)
   const sent = body === undefined && method !== 'GET' ? {} : body

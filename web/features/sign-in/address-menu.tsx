@@ -1,5 +1,13 @@
 import { useId, useState, type FormEvent } from 'react'
-import { baseAddress, localAddress, ownAddresses, setOwnAddresses, addressOf } from '../../api/address'
+import {
+  addressOf,
+  baseAddress,
+  isPermitted,
+  localAddress,
+  ownAddresses,
+  permittedAddresses,
+  setOwnAddresses,
+} from '../../api/address'
 import { translate } from '../../text/translate'
 import { useText } from '../../text/use-text'
 import { Glyph } from './glyph'
@@ -52,12 +60,28 @@ interface AddressMenuProps {
   onChoose: (address: string) => void
 }
 
-/** The servers to choose from: that of the page, the local one, and those that the user has added. */
+/** Why the chosen server can't be used. */
+function AddressNote({ chosen }: { chosen: string }) {
+  const t = useText()
+  if (chosen === localAddress)
+    return (
+      <p className="address-note" role="status">
+        {t('address.localNote')}
+      </p>
+    )
+  return isPermitted(chosen) ? null : (
+    <p className="address-note" role="alert">
+      {t('address.notPermitted', { address: chosen, page: location.origin })}
+    </p>
+  )
+}
+
+/** The servers to choose from: that of the page, the local one, the permitted ones, and those that the user has added. */
 export function AddressMenu({ chosen, onChoose }: AddressMenuProps) {
   const t = useText()
   const group = useId()
   const [own, setOwn] = useState(ownAddresses)
-  const all = [...new Set(['', localAddress, ...own, baseAddress()])]
+  const all = [...new Set(['', localAddress, ...permittedAddresses(), ...own, baseAddress()])]
 
   function saveOwn(addresses: string[]): void {
     setOwnAddresses(addresses)
@@ -88,11 +112,7 @@ export function AddressMenu({ chosen, onChoose }: AddressMenuProps) {
           ) : null}
         </div>
       ))}
-      {chosen === localAddress ? (
-        <p className="address-note" role="status">
-          {t('address.localNote')}
-        </p>
-      ) : null}
+      <AddressNote chosen={chosen} />
       <AddAddress onAdd={add} />
     </div>
   )

@@ -30,6 +30,8 @@ export const shell: typeof chinese = {
     placeholder: 'http://127.0.0.1:8080',
     input: 'Server address',
     bad: 'Please enter an http or https address',
+    notPermitted:
+      'This page may not call {address}. The administrator has to add that address to CONNECT_ORIGINS of this server, and {page} to CORS_ORIGINS of that one.',
     heading: 'Server address',
     notice: 'You will have to sign in again',
   },

@@ -28,6 +28,8 @@ export const shell = {
     placeholder: 'http://127.0.0.1:8080',
     input: '服务器地址',
     bad: '请输入 http 或 https 地址',
+    notPermitted:
+      '本页面不能访问 {address}。请管理员把该地址加入本服务器的设置 CONNECT_ORIGINS，并把 {page} 加入那台服务器的 CORS_ORIGINS。',
     heading: '服务器地址',
     notice: '切换后需要重新登录',
   },
