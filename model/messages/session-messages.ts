@@ -4,6 +4,10 @@ import { zhEn } from '../label'
 export const sessionMessages = {
   signInAgain: zhEn('登录已失效，请重新登录', 'Your session is not valid; please sign in again'),
   signedOut: zhEn('已退出登录，请重新登录', 'You have signed out; please sign in again'),
+  sessionReplaced: zhEn(
+    '本浏览器已登录其他账号，请重新登录',
+    'Another user has signed in in this browser; please sign in again',
+  ),
   passwordChanged: zhEn(
     '密码已修改，请用新密码重新登录',
     'The password was changed; please sign in again with the new one',

@@ -115,6 +115,7 @@ export const readerQuery = (reader: string): Query => ({
 export const sessionError = (code: Code, key: MessageKey): ApiError => new ApiError(code, message(key))
 export const endErrors: Record<EndReason, [Code, MessageKey]> = {
   'signed out': [codes.unknownToken, 'signedOut'],
+  replaced: [codes.unknownToken, 'sessionReplaced'],
   displaced: [codes.displaced, 'displaced'],
   password: [codes.unknownToken, 'passwordChanged'],
   disabled: [codes.unknownToken, 'accountDisabled'],

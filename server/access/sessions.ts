@@ -6,7 +6,16 @@ import { columnsAs, tableName } from '../rows/names'
 
 /** Why a session ended before it expired. */
 export type EndReason =
-  'signed out' | 'displaced' | 'password' | 'disabled' | 'deleted' | 'removed' | 'ended' | 'factor' | 'view over'
+  | 'signed out'
+  | 'replaced'
+  | 'displaced'
+  | 'password'
+  | 'disabled'
+  | 'deleted'
+  | 'removed'
+  | 'ended'
+  | 'factor'
+  | 'view over'
 
 /** A message of the events channel: sessions of this user ended, so that their event streams end at once. */
 export interface SessionsEnded {
@@ -43,8 +52,12 @@ export async function isSignedIn(on: Connection, userId: number): Promise<boolea
   return (await on.rows({ text, values: [userId], name: 'session_exists' })).length > 0
 }
 
-export async function signOut(connection: Connection, tokenHash: string): Promise<void> {
-  const reason: EndReason = 'signed out'
+/** `replaced`: another user has signed in in the browser of this session. */
+export async function signOut(
+  connection: Connection,
+  tokenHash: string,
+  reason: 'signed out' | 'replaced' = 'signed out',
+): Promise<void> {
   const text = `UPDATE "session" SET "ended_because" = $2 WHERE "token_hash" = $1 AND "ended_because" IS NULL
     RETURNING "user_id"`
   const [ended] = await connection.rows({ text, values: [tokenHash, reason], name: 'session_sign_out' })

@@ -58,6 +58,10 @@ async function checkedToken(engine: Engine, request: FastifyRequest) {
   return { ...ofUser, ...ofForms, demonstration, tz: engine.settings.tzName, idleHours }
 }
 
+/** The browser ends the session because another user has signed in there. */
+const isReplaced = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'replaced' in body && body.replaced === true
+
 /** Adds calls of the account of the person who calls; `auditAction`: it is logged as this. */
 export const accountCalls =
   (app: FastifyInstance, engine: Engine) =>
@@ -121,7 +125,8 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
     { session: 'any', reads: true },
     async (request) => {
       const { tokenHash } = callerOf(engine, request)
-      await database.transaction((tx) => signOut(tx, tokenHash))
+      const reason = isReplaced(request.body) ? 'replaced' : 'signed out'
+      await database.transaction((tx) => signOut(tx, tokenHash, reason))
     },
     auditActions.signOut,
   )

@@ -67,6 +67,7 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
 
   it.each<[reason: string, code: number, end: (person: TestUser) => Promise<unknown>]>([
     ['signed out', 50008, ({ token }) => hourly.ask('POST', '/user/logout', {}, token)],
+    ['replaced', 50008, ({ token }) => hourly.ask('POST', '/user/logout', { replaced: true }, token)],
     [
       'displaced',
       50012,

@@ -1,8 +1,11 @@
 import { sessionHours } from '../../model/envelope'
+import { endPersonal, forgetPersonal } from '../storage/personal'
 import { send } from './send'
+import { startAnew } from './start-anew'
 import { browserSession, browserToken, forgetSession, storeSession } from './token'
 import { forgetView } from './view'
-import { announce, showOtherUser, token, useWindowSession, type WindowUser } from './window-state'
+import { announce, token, useWindowSession } from './window-state'
+import { ownerKey, rememberedUser, rememberUser, type WindowUser } from './window-user'
 
 const state = useWindowSession.getState
 const change = useWindowSession.setState
@@ -19,23 +22,59 @@ export function sessionUsed(): void {
   storeSession(own, String(user.userId), idleHours)
 }
 
-/** The server has confirmed the window's token: it belongs to this user, and may be unused for that many hours. */
-export function sessionConfirmed({ userId, userName }: WindowUser, idleHours: number = sessionHours): void {
-  change({ user: { userId, userName }, idleHours })
+/**
+ * The server has confirmed the window's token: it belongs to this user, and may be unused for that many hours. False: the
+ * window was used as another user before it was loaded anew, and asks who goes on.
+ */
+export function sessionConfirmed(user: WindowUser, idleHours: number = sessionHours): boolean {
+  const { userId, userName, nickname } = user
+  const before = state().user ?? rememberedUser()
+  if (before && before.userId !== userId) {
+    change({ token: null, user: before, replaced: { userId, userName, nickname } })
+    return false
+  }
+  change({ user: { userId, userName, nickname }, idleHours })
+  rememberUser(user)
   renewedAt = -Infinity
   sessionUsed()
+  return true
 }
 
-/** Begins a session in this browser. All windows of another user start anew; those of the same one continue with it. */
-export function enterSession({ userId, userName }: WindowUser, own: string, idleHours: number = sessionHours): void {
+/** Whose choices the browser keeps when this window's session is over: of the other user who is signed in there. */
+export function keptOwner(): string | null {
+  const found = browserSession()
+  return found?.userId && found.token !== token() ? ownerKey(found.userId) : null
+}
+
+/** Begins a session in this browser. Windows of another user ask who goes on; those of the same one continue with it. */
+export function enterSession(user: WindowUser, own: string, idleHours: number = sessionHours): void {
+  const { userId, userName, nickname } = user
   forgetView()
   const before = browserSession()
-  if (before && before.token !== own && before.userId !== String(userId))
-    void send('/user/logout', {}, before.token).catch(() => undefined)
+  if (before && before.token !== own && before.userId !== String(userId)) {
+    forgetPersonal(ownerKey(userId), [localStorage])
+    void send('/user/logout', { replaced: true }, before.token).catch(() => undefined)
+  }
   storeSession(own, String(userId), idleHours)
   const shown = state().user
-  if (shown && shown.userId !== userId) showOtherUser()
-  change({ token: own, user: { userId, userName }, idleHours, ended: null })
+  if (shown && shown.userId !== userId) return goOnAsOther()
+  change({ token: own, user: { userId, userName, nickname }, idleHours, ended: null, replaced: null })
+  rememberUser(user)
+  announce({ type: 'changed' })
+}
+
+/** The window is used as the user whose session the browser has now; nothing of the former one stays. */
+export function goOnAsOther(): void {
+  endPersonal(keptOwner())
+  startAnew('/')
+}
+
+/** Stores the window's own session in the browser again, which has one there that the server doesn't know. */
+export function restoreSession(): void {
+  const { token: own, user, idleHours } = state()
+  if (own === null || user === null) return
+  storeSession(own, String(user.userId), idleHours)
+  change({ replaced: null })
   announce({ type: 'changed' })
 }
 
@@ -43,6 +82,7 @@ export function enterSession({ userId, userName }: WindowUser, own: string, idle
 export function closeSession(): string | null {
   const own = token()
   change({ closed: true })
+  endPersonal(keptOwner())
   if (browserToken() === own) forgetSession()
   if (own !== null) announce({ type: 'signedOut', token: own })
   return own

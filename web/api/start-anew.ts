@@ -2,18 +2,12 @@ import { forget, store, stored } from '../storage/storage'
 
 /** What the page that follows tells: why the window was started anew. */
 export interface StartNotice {
-  kind: 'identity' | 'password' | 'signedOut' | 'otherUser' | 'viewOver'
+  kind: 'identity' | 'password' | 'signedOut' | 'viewOver'
   /** The server's text. */
   msg?: string
 }
 
-const kinds: readonly unknown[] = [
-  'identity',
-  'password',
-  'signedOut',
-  'otherUser',
-  'viewOver',
-] satisfies StartNotice['kind'][]
+const kinds: readonly unknown[] = ['identity', 'password', 'signedOut', 'viewOver'] satisfies StartNotice['kind'][]
 const isNotice = (value: unknown): value is StartNotice =>
   typeof value === 'object' && value !== null && 'kind' in value && kinds.includes(value.kind)
 

@@ -2,21 +2,15 @@ import { codes } from '../../model/envelope'
 import { translate } from '../text/translate'
 import { CallError } from './call-error'
 import { callEvents } from './call-events'
-import { sessionUsed } from './enter-session'
+import { endPersonal } from '../storage/personal'
+import { keptOwner, restoreSession, sessionUsed } from './enter-session'
 import { send } from './send'
 import { serverNow } from './server-clock'
 import { startAnew } from './start-anew'
 import { browserSession, browserToken, forgetSession } from './token'
 import { leaveView, viewOfWindow } from './view'
-import {
-  announce,
-  isOver,
-  onSessionMessage,
-  showOtherUser,
-  useWindowSession,
-  type SessionMessage,
-  type WindowUser,
-} from './window-state'
+import { announce, isOver, onSessionMessage, useWindowSession, type SessionMessage } from './window-state'
+import { asWindowUser, type WindowUser } from './window-user'
 
 const state = useWindowSession.getState
 const change = useWindowSession.setState
@@ -35,8 +29,8 @@ const never = (): Promise<never> => new Promise(() => undefined)
 function signedInAgain(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = (): void => (stop(), reject(new DOMException('The call was aborted', 'AbortError')))
-    const stop = useWindowSession.subscribe(({ ended }) => {
-      if (ended) return
+    const stop = useWindowSession.subscribe(({ ended, replaced }) => {
+      if (ended || replaced) return
       stop()
       signal?.removeEventListener('abort', abort)
       resolve()
@@ -58,36 +52,58 @@ const forgotten = (): CallError =>
     requestId: null,
   })
 
-/** Follows what another window did to the browser's session. Throws a CallError when the server can't be asked. */
-async function follow({ userId }: WindowUser, own: string): Promise<void> {
-  const found = browserSession()
-  if (found?.token === own) return
-  if (found?.userId && found.userId !== String(userId)) return showOtherUser()
+/** Whose a token is. Throws a CallError when it is over or unknown, or the server can't be asked. */
+async function ownerOf(token: string): Promise<WindowUser | null> {
+  const { data } = await send(checkPath, {}, token)
+  return asWindowUser(data)
+}
+
+/** The browser has no session, or one that the server doesn't know. `found`: its token. */
+async function followUnknown(own: string | null, found: string | null): Promise<void> {
+  if (own === null) return callEvents.emit('sessionEnded')
   try {
-    const { data } = await send(checkPath, {}, found?.token ?? own)
-    if (!found) return change({ ended: forgotten() })
-    const isSame = typeof data === 'object' && data !== null && 'userId' in data && data.userId === userId
-    if (isSame) change({ token: found.token, ended: null })
-    else showOtherUser()
+    await ownerOf(own)
+    if (found === null) change({ ended: forgotten(), replaced: null })
+    else change({ replaced: 'unknown' })
   } catch (failure) {
     if (!isSessionEnd(failure)) throw failure
-    if (found) change({ ended: failure })
-    else await conclude(failure, own)
+    await conclude(failure, own)
   }
 }
 
+/**
+ * Follows what happened to the browser's session elsewhere; that of another user only by asking. Throws a CallError when
+ * the server can't be asked.
+ */
+async function follow({ userId }: WindowUser, own: string | null): Promise<void> {
+  const found = browserToken()
+  if (found === own) return change({ replaced: null })
+  if (found === null) return followUnknown(own, found)
+  try {
+    const owner = await ownerOf(found)
+    if (owner?.userId === userId) change({ token: found, ended: null, replaced: null })
+    else change({ replaced: owner ?? 'unknown' })
+  } catch (failure) {
+    if (!isSessionEnd(failure)) throw failure
+    await followUnknown(own, found)
+  }
+}
+
+/** Is it up to the user to go on? */
+const isWaiting = (): boolean => state().ended !== null || state().replaced !== null
+
 let following: Promise<void> | null = null
 
-async function followLatest(user: WindowUser, own: string): Promise<void> {
+async function followLatest(user: WindowUser, own: string | null): Promise<void> {
   const found = browserToken()
   await follow(user, own)
   // Another window signed in while the server was asked about the former token.
-  if (state().ended && !isOver() && browserToken() !== found) await followLatest(user, own)
+  if (isWaiting() && !isOver() && browserToken() !== found) await followLatest(user, own)
 }
 
 function followBrowser(): Promise<void> {
   const { user, token: own, ended } = state()
-  if (!user || own === null || isOver() || (ended && !browserSession())) return Promise.resolve()
+  if (!user || isOver() || (ended && !browserSession())) return Promise.resolve()
   following ??= followLatest(user, own).finally(() => (following = null))
   return following
 }
@@ -103,8 +119,8 @@ function followWhenAnswered(): void {
 /** The token for a call; waits while the session is over. Throws a CallError when the server can't be reached. */
 export async function tokenForCall(signal?: AbortSignal): Promise<string | null> {
   if (isOver()) return never()
-  const { token: own, user, ended } = state()
-  if (ended) {
+  const { token: own, user } = state()
+  if (isWaiting()) {
     await signedInAgain(signal)
     return tokenForCall(signal)
   }
@@ -122,10 +138,11 @@ async function conclude(failure: CallError, own: string): Promise<void> {
   const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : null
   if (isOver() || state().token !== own) return
   if (finalReasons.includes(reason)) {
+    endPersonal(keptOwner())
     if (browserToken() === own) forgetSession()
     return startAnew('/login', reason === 'signed out' ? { kind: 'signedOut' } : { kind: 'identity', msg: failure.msg })
   }
-  change({ ended: failure })
+  change({ ended: failure, replaced: null })
   announce({ type: 'ended', token: own })
 }
 
@@ -134,12 +151,13 @@ let concluding: Promise<void> | null = null
 /** To be called when a call with that token was rejected. Returns whether to repeat it, after the user signed in again. */
 export async function sessionOver(failure: CallError, sent: string | null): Promise<boolean> {
   if (isOver()) return never()
-  const { user, token: own, ended } = state()
+  if (isWaiting()) return true
+  const { user, token: own } = state()
   if (!user || own === null) {
     callEvents.emit('sessionEnded')
     return false
   }
-  if (sent !== own || ended) return true
+  if (sent !== own) return true
   if ((browserToken() ?? own) === own) {
     concluding ??= conclude(failure, own).finally(() => (concluding = null))
     await concluding
@@ -151,12 +169,28 @@ export async function sessionOver(failure: CallError, sent: string | null): Prom
 const followAfter = [0, 100, 1000, 5000]
 
 function receive(message: SessionMessage): void {
-  const { token: own, user, ended } = state()
+  const { token: own, user, ended, replaced } = state()
   if (!user || isOver()) return
-  if (message.type === 'changed') followAfter.forEach((delay) => setTimeout(followWhenAnswered, delay))
+  if (message.type === 'changed' || (replaced && message.token !== own))
+    followAfter.forEach((delay) => setTimeout(followWhenAnswered, delay))
   else if (message.token !== own) return
-  else if (message.type === 'signedOut') startAnew('/login', { kind: 'signedOut' })
-  else if (!ended) void checkSession()
+  else if (message.type === 'signedOut') {
+    endPersonal(keptOwner())
+    startAnew('/login', { kind: 'signedOut' })
+  } else if (!ended) void checkSession()
+}
+
+/** The user of the window goes on with its session, which the browser has no longer. Throws a CallError. */
+export async function goOnAsSelf(): Promise<void> {
+  const { token: own } = state()
+  if (own === null) return
+  try {
+    await ownerOf(own)
+    restoreSession()
+  } catch (failure) {
+    if (!isSessionEnd(failure)) throw failure
+    await conclude(failure, own)
+  }
 }
 
 /** Asks the server whether the session still exists; without an answer nothing changes. */

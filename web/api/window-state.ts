@@ -1,17 +1,17 @@
 import { create } from 'zustand'
 import { sessionHours } from '../../model/envelope'
 import type { CallError } from './call-error'
-import { isLeaving, startAnew } from './start-anew'
+import { isLeaving } from './start-anew'
 import { browserToken } from './token'
+import type { WindowUser } from './window-user'
 
-export interface WindowUser {
-  userId: number
-  userName: string
-}
+/** What the browser has in place of the window's session: that of another user, or one that the server doesn't know. */
+export type Replacement = WindowUser | 'unknown'
 
 /**
- * The session that this window works with. It may differ from the browser's for a moment, when another window has
- * signed somebody else in: this window's calls never carry the token of another user than the one whom it shows.
+ * The session that this window works with. It differs from the browser's when another window, or a program at another
+ * port of this host, has stored another one: this window's calls never carry the token of another user than the one whom
+ * it shows.
  */
 interface WindowSession {
   token: string | null
@@ -20,6 +20,8 @@ interface WindowSession {
   idleHours: number
   /** Why the session is over, while the window waits for its user to sign in again. */
   ended: CallError | null
+  /** What the browser has instead, while the window asks who goes on. */
+  replaced: Replacement | null
   /** The user has ended the session: no more calls are sent. */
   closed: boolean
 }
@@ -29,6 +31,7 @@ export const useWindowSession = create<WindowSession>(() => ({
   user: null,
   idleHours: sessionHours,
   ended: null,
+  replaced: null,
   closed: false,
 }))
 
@@ -37,9 +40,6 @@ export const token = (): string | null => useWindowSession.getState().token ?? b
 
 /** Is the window about to disappear? */
 export const isOver = (): boolean => useWindowSession.getState().closed || isLeaving()
-
-/** Another user has signed in: nothing of this one may stay in sight. */
-export const showOtherUser = (): void => startAnew('/', { kind: 'otherUser' })
 
 /** What windows tell each other. `changed`: the browser's session is another one. */
 export type SessionMessage = { type: 'changed' } | { type: 'signedOut' | 'ended'; token: string }

@@ -45,7 +45,6 @@ function Toasts({ welcome }: { welcome: boolean }) {
   }, [message])
   useEffect(() => {
     const notice = takeStartNotice()
-    if (notice?.kind === 'otherUser') void message.info({ content: t('user.otherUser'), duration: errorToastSeconds })
     if (notice?.kind === 'viewOver')
       void message.info({ content: notice.msg ?? t('view.over'), duration: errorToastSeconds })
   }, [message, t])

@@ -6,12 +6,14 @@ import '../appearance/base.css'
 import { startAppearance } from '../appearance/appearance'
 import { addLogEntry } from '../features/client-log/log'
 import { logError, watchErrors } from '../features/client-log/watch-errors'
+import { forgetPersonal } from '../storage/personal'
 import { store, stored } from '../storage/storage'
 import { askToSignIn, signInAddress } from '../session/end-session'
 import { ownPath } from '../session/own-path'
-import { browserToken } from '../api/token'
+import { browserSession, browserToken } from '../api/token'
 import { reloadIfLeft, takeStartNotice } from '../api/start-anew'
 import { watchWindows } from '../api/window-session'
+import { ownerKey } from '../api/window-user'
 import { SignIn } from '../features/sign-in/sign-in'
 import { watchStyles } from '../ui/load-once'
 import { loadTexts } from '../text/load-texts'
@@ -65,6 +67,8 @@ async function showApp(welcome: boolean): Promise<void> {
 }
 
 function openSignIn(): void {
+  const others = browserSession()?.userId
+  forgetPersonal(others ? ownerKey(others) : null)
   const target = ownPath(new URLSearchParams(location.search).get('redirect')) ?? '/'
   const enter = (): void => {
     history.replaceState(null, '', target)

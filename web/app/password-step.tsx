@@ -16,11 +16,12 @@ interface PasswordStepProps {
   reason: string
   onSignedIn: (signedIn: SignedIn, password: string) => void
   onSecondStep: (step: SecondStep, password: string) => void
-  onOther: () => void
+  /** The way to anything else. */
+  other: { label: string; onPress: () => void }
 }
 
 /** The first step of signing in again over the page: as the same user. */
-export function PasswordStep({ userName, reason, onSignedIn, onSecondStep, onOther }: PasswordStepProps) {
+export function PasswordStep({ userName, reason, onSignedIn, onSecondStep, other }: PasswordStepProps) {
   const t = useText()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState(reason)
@@ -76,7 +77,7 @@ export function PasswordStep({ userName, reason, onSignedIn, onSecondStep, onOth
         />
       </FormRow>
       <div className="sign-in-again-foot">
-        <Button onClick={onOther}>{t('signIn.again.other')}</Button>
+        <Button onClick={other.onPress}>{other.label}</Button>
         <Button type="primary" htmlType="submit" loading={working} aria-busy={working} disabled={wait > 0}>
           {t('signIn.submit')}
           {wait > 0 ? ` (${wait})` : ''}

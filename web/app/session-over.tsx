@@ -25,9 +25,9 @@ function NotLoaded({ resetErrorBoundary }: FallbackProps) {
   )
 }
 
-/** While the window's session is over: the dialog to sign in again, over the page. */
+/** While the window's session is over, or the browser has another one: the dialog to sign in again, over the page. */
 export function SessionOver() {
-  const over = useWindowSession(({ ended }) => ended !== null)
+  const over = useWindowSession(({ ended, replaced }) => ended !== null || replaced !== null)
   const isMounted = useHasBeenTrue(over)
   usePreload(load)
   return isMounted ? (

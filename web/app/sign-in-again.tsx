@@ -1,7 +1,8 @@
 import { Button, ConfigProvider, Modal } from 'antd'
 import { useState } from 'react'
 import type { CallError } from '../api/call-error'
-import { useWindowSession } from '../api/window-state'
+import { useWindowSession, type Replacement } from '../api/window-state'
+import type { WindowUser } from '../api/window-user'
 import { SecondStepForm } from '../features/security/second-step'
 import { NewPasswordForm } from '../features/sign-in/new-password-form'
 import { mustChangeOf, type MustChange } from '../features/sign-in/sign-in-form'
@@ -14,6 +15,7 @@ import { usePhone } from '../ui/hooks/use-phone'
 import { lazyOverlay } from '../ui/lazy-component'
 import { touchTheme } from '../ui/touch-theme'
 import { passwordId, PasswordStep } from './password-step'
+import { WhoGoesOn } from './who-goes-on'
 import './sign-in-again.css'
 
 const Enrol = lazyOverlay(
@@ -27,6 +29,10 @@ const Enrol = lazyOverlay(
 const zIndex = 1900
 /** How long to wait for the server when the user leaves, in milliseconds. */
 const signOutTimeout = 2000
+
+/** Another answer makes another question. */
+const whoIs = (replaced: Replacement | null): string =>
+  replaced === null ? 'nobody' : replaced === 'unknown' ? replaced : String(replaced.userId)
 
 /** Asks before the pages are closed for another user, naming the tabs with unsaved input. */
 function LeaveQuestion({ onStay }: { onStay: () => void }) {
@@ -54,6 +60,7 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
 
 type Step =
   | { at: 'password'; reason?: string; changed?: true }
+  | { at: 'ask' }
   | { at: 'leave' }
   | { at: 'change'; typed: MustChange }
   | { at: 'second'; step: SecondStep; password: string }
@@ -105,58 +112,86 @@ function FurtherStep({
   return null
 }
 
-/** The reason and the form; the reason is an alert, since the dialog opens without the user having done anything. */
-function Steps({ ended, userName }: { ended: CallError; userName: string }) {
+/** The reason is an alert, since the dialog opens without the user having done anything. */
+function Reason({ title, children }: { title: string; children: readonly string[] }) {
+  return (
+    <div className="sign-in-again-reason" role="alert">
+      <strong>{title}</strong>
+      {children.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}
+
+interface StepsProps {
+  user: WindowUser
+  ended: CallError | null
+  replaced: Replacement | null
+}
+
+/** Who goes on, if the browser has another session; else why the session is over. Then the form. */
+function Steps({ user, ended, replaced }: StepsProps) {
   const t = useText()
-  const [step, go] = useState<Step>({ at: 'password' })
+  const first: Step = replaced ? { at: 'ask' } : { at: 'password' }
+  const [step, go] = useState<Step>(first)
   function enter(signedIn: SignedIn, password: string): void {
     if (signedIn.must_change) go({ at: 'change', typed: mustChangeOf(signedIn, password) })
     else if (signedIn.must_enrol) go({ at: 'enrol', signedIn })
     else beginSession(signedIn)
   }
-  if (step.at === 'leave') return <LeaveQuestion onStay={() => go({ at: 'password' })} />
+  const leave = (): void => go({ at: 'leave' })
+  if (step.at === 'leave') return <LeaveQuestion onStay={() => go(first)} />
+  if (step.at === 'ask')
+    return replaced ? (
+      <WhoGoesOn user={user} replaced={replaced} onSignIn={() => go({ at: 'password' })} onLeave={leave} />
+    ) : null
   if (step.at !== 'password') return <FurtherStep step={step} go={go} onSignedIn={enter} />
+  const why = step.changed || !ended || replaced ? [] : [ended.msg]
+  const title = step.changed ? 'user.changed' : replaced ? 'signIn.again.title' : 'problem.identity'
+  const other = replaced
+    ? { label: t('signIn.again.stay'), onPress: () => go({ at: 'ask' }) }
+    : { label: t('signIn.again.other'), onPress: leave }
   return (
     <>
-      <div className="sign-in-again-reason" role="alert">
-        <strong>{step.changed ? t('user.changed') : t('problem.identity')}</strong>
-        {step.changed ? null : <p>{ended.msg}</p>}
-        <p>{t('signIn.again.kept')}</p>
-      </div>
+      <Reason title={t(title)}>{[...why, t('signIn.again.kept')]}</Reason>
       <PasswordStep
-        userName={userName}
+        userName={user.userName}
         reason={step.reason ?? ''}
         onSignedIn={enter}
         onSecondStep={(second, password) => go({ at: 'second', step: second, password })}
-        onOther={() => go({ at: 'leave' })}
+        other={other}
       />
     </>
   )
 }
 
-/** Lets the user sign in again over the page, which stays as it is, when the window's session is over. */
+/**
+ * Over the page, which stays as it is, while the window's session is over: lets the user sign in again. If the browser has
+ * the session of somebody else, the page is covered, and asks who goes on.
+ */
 export function SignInAgain() {
   const t = useText()
-  const ended = useWindowSession((session) => session.ended)
-  const user = useWindowSession((session) => session.user)
+  const { ended, replaced, user } = useWindowSession()
   const phone = usePhone()
   const dialog = (
     <Modal
-      open={ended !== null}
+      open={ended !== null || replaced !== null}
       centered
       width={400}
       zIndex={zIndex}
-      title={t('signIn.again.title')}
+      title={t(replaced === null ? 'signIn.again.title' : 'signIn.replaced.title')}
       footer={null}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
+      classNames={{ mask: replaced === null ? '' : 'sign-in-again-cover' }}
       destroyOnHidden
       afterOpenChange={(open) => {
         if (open) document.getElementById(passwordId)?.focus()
       }}
     >
-      {ended && user && <Steps ended={ended} userName={user.userName} />}
+      {user && (ended ?? replaced) && <Steps key={whoIs(replaced)} user={user} ended={ended} replaced={replaced} />}
     </Modal>
   )
   return phone ? <ConfigProvider theme={touchTheme}>{dialog}</ConfigProvider> : dialog

@@ -1,5 +1,5 @@
-import { baseAddress } from '../api/address'
 import { callEvents, type CallReport } from '../api/call-events'
+import { userKey } from '../session/user-key'
 import type { ServerEvent } from './event-reader'
 import { readEvents, reopenStream } from './event-stream'
 
@@ -29,8 +29,8 @@ function onNetworkChange(): void {
   if (isReading) setTimeout(reopenStream, settleTime, true)
 }
 
-/** Name of the lock and the broadcast channel: only windows that use the same server share a stream. */
-const channelName = (): string => `berth-events ${baseAddress()}`
+/** Name of the lock and the broadcast channel: only windows of the same user at the same server share a stream. */
+const channelName = (): string => userKey('berth-events')
 
 /** Milliseconds after the start of a window within which its first stream can hardly have missed anything. */
 const startTime = 5000

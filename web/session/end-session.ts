@@ -1,10 +1,11 @@
 import { saveAddress } from '../api/address'
 import { call } from '../api/call'
-import { closeSession } from '../api/enter-session'
+import { closeSession, keptOwner } from '../api/enter-session'
 import { keepStartNotice, startAnew, type StartNotice } from '../api/start-anew'
 import { browserToken, forgetSession } from '../api/token'
 import { leaveView, viewOfWindow } from '../api/view'
 import { token } from '../api/window-state'
+import { endPersonal } from '../storage/personal'
 
 /** The address of the sign-in page that returns to the current page. */
 export function signInAddress(back = `${location.pathname}${location.search}${location.hash}`): string {
@@ -14,6 +15,7 @@ export function signInAddress(back = `${location.pathname}${location.search}${lo
 
 function goToSignIn(address: string, notice: StartNotice | null): void {
   if (location.pathname === '/login') return keepStartNotice(notice)
+  endPersonal(keptOwner())
   startAnew(address, notice)
 }
 

@@ -52,6 +52,7 @@ type ConfirmedUser = Omit<SessionUser, 'view'> & { view?: { userName: string; ni
 
 let pending: Promise<void> | null = null
 
+/** Waits while the window asks who goes on. */
 async function confirm(withMenu: boolean): Promise<void> {
   const [answer, menu] = await Promise.all([
     call<ConfirmedUser>('/api/user/check_token', undefined, { quiet: true }),
@@ -59,8 +60,8 @@ async function confirm(withMenu: boolean): Promise<void> {
   ])
   const { view } = answer
   const user = { ...answer, view: view && { ...view, endsAt: performance.now() + view.seconds * 1000 } }
+  if (!sessionConfirmed(user, user.idleHours)) return confirm(withMenu)
   if (user.tz) setOperatorZone(user.tz)
-  sessionConfirmed(user, user.idleHours)
   useSession.setState(menu ? { user, menu, permissions: permissionsOf(menu) } : { user })
 }
 

@@ -24,6 +24,12 @@ export function store(name: string, value: unknown, area: Storage = localStorage
 
 export const forget = (name: string, area: Storage = localStorage): void => area.removeItem(keyOf(name))
 
+/** Forgets the values whose names begin so, except those with keys that are kept. */
+export function forgetAll(beginning: string, area: Storage, isKept: (key: string) => boolean): void {
+  const keys = Object.keys(area).filter((key) => key.startsWith(keyOf(beginning)))
+  for (const key of keys) if (!isKept(key)) area.removeItem(key)
+}
+
 export const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 export const asTexts = (value: unknown): string[] | null =>

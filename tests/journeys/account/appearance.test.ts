@@ -91,8 +91,9 @@ describeOnce('the chosen theme', () => {
     const { token: other } = await app.server.asRole([query])
     const { page } = await app.visit('/garage/member', { lang: 'zh-chs', token: first })
     const signInAs = async (token: string) => {
-      // The app starts anew when it notices another user.
+      // As a new window, which doesn't ask who goes on.
       await page.goto(`${app.server.address}/healthz`)
+      await page.evaluate(() => sessionStorage.clear())
       await page.context().addCookies([{ name: 'token', value: token, url: app.server.address }])
     }
     await expectTheme(page, 'violet')

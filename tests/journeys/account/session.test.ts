@@ -29,16 +29,6 @@ async function signInAt(page: Page, lang: Lang, { userName }: TestUser): Promise
   await page.getByRole('button', { name: t.submit }).click()
 }
 
-/** Every call of the page from now on, with its token. */
-function callsOf(page: Page): { path: string; token: string | undefined }[] {
-  const calls: { path: string; token: string | undefined }[] = []
-  page.on('request', (request) => {
-    const path = new URL(request.url()).pathname
-    if (path.startsWith('/api/')) calls.push({ path, token: request.headers().authorization })
-  })
-  return calls
-}
-
 const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name)
 
@@ -201,47 +191,6 @@ describe('signing in again in place', () => {
 describe('the windows of a browser', () => {
   const lang = 'zh-chs'
   const t = words(lang)
-
-  it('start anew when another user signs in in one of them, and send nothing with that token before', async () => {
-    const administrator = await app.server.asRole([...memberRights, 'system:post:query'])
-    const clerk = await app.server.asRole(memberRights)
-    const { page } = await app.visit('/garage/member?member_name=x', { lang, token: administrator.token })
-    await page.getByRole('button', { name: administrator.userName }).waitFor()
-    await listParts(page, lang).create.click()
-    await page
-      .getByRole('dialog')
-      .getByLabel(/会员姓名$/)
-      .fill('未保存')
-    const { page: second } = await app.visit('/login', { context: page.context() })
-    const calls = callsOf(page)
-    await signInAt(second, lang, clerk)
-    // The message is shown for some seconds only.
-    await Promise.all([
-      page.getByText(t.user.otherUser).waitFor(),
-      page.getByRole('button', { name: clerk.userName }).waitFor(),
-    ])
-    expect(pathOf(page)).toBe('/')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    const token = (await cookieOf(page, 'token'))?.value
-    // The first call with the clerk's token finds out whose it is.
-    expect(calls.find((one) => one.token === token)?.path).toBe('/api/user/check_token')
-    await expect
-      .poll(() => app.server.call('POST', '/api/user/check_token', {}, administrator.token).then(({ code }) => code))
-      .toBe(50008)
-    await second.close()
-
-    // They never act with the token of another user, also when they were not told.
-    const other = await app.server.asRole(memberRights)
-    await navigateTo(page, '/garage/member')
-    await listParts(page, lang).rows.first().waitFor()
-    const callsAsOther = callsOf(page)
-    await page.context().addCookies([{ name: 'token', value: other.token, url: app.server.address }])
-    await refresh(page, lang)
-    await page.getByRole('button', { name: other.userName }).waitFor()
-    expect(pathOf(page)).toBe('/')
-    const firstIndex = callsAsOther.findIndex(({ path }) => path === '/api/menu/find_all_menu')
-    expect(callsAsOther.slice(0, firstIndex).map(({ path }) => path)).not.toContain('/api/member/index')
-  })
 
   it('all leave when the user signs out in one of them, and show a second user nothing of the first', async () => {
     const [person, other] = [await app.server.asRole(memberRights), await app.server.asRole(memberRights)]

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Activity, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { newQueryClient } from '../../../web/app/query-client'
-import { baseAddress } from '../../../web/api/address'
 import { trackRowChanges } from '../../../web/events/row-changes'
 import { queryPlaceholder } from '../../../web/page/query-placeholder'
 import { OverlayHost, useOverlay } from '../../../web/page/overlay'
@@ -12,6 +11,7 @@ import { PageShell } from '../../../web/page/page-shell'
 import { usePageTitles } from '../../../web/page/page-title'
 import { useLiveData } from '../../../web/page/use-live-data'
 import { choosePark } from '../../../web/session/chosen-park'
+import { userKey } from '../../../web/session/user-key'
 import { loadTexts } from '../../../web/text/load-texts'
 
 const address = '/small'
@@ -78,8 +78,8 @@ function Tabs() {
 }
 
 trackRowChanges()
-const channel = new BroadcastChannel(`berth-events ${baseAddress()}`)
-/** Sends the page a change of rows, as another window of the same server would. */
+const channel = new BroadcastChannel(userKey('berth-events'))
+/** Sends the page a change of rows, as another window of the same user would. */
 Object.assign(window, {
   reportChange: (resources: string[], park: string | null) =>
     channel.postMessage({ type: 'rows', data: JSON.stringify({ resources, park, by: {} }) }),

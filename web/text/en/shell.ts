@@ -106,7 +106,6 @@ export const shell: typeof chinese = {
     failedSignInsRead: 'OK',
     backToSignIn: 'Back to sign-in',
     signedOutElsewhere: 'You signed out in another window',
-    otherUser: 'Somebody else has signed in in another window, so this one was opened anew',
   },
   shell: {
     menu: 'Main menu',

@@ -22,6 +22,15 @@ export const signIn: typeof chinese = {
     stay: 'Back',
     failed: 'The form to sign in again could not be loaded',
   },
+  replaced: {
+    title: 'Who goes on?',
+    other: '{other} is now signed in in this browser. This window is open for {me}; nothing has been sent as {other}.',
+    unknown:
+      'The sign-in that this browser has stored is not known to the server; another program at this address may have changed it. This window is open for {me}.',
+    lost: 'Going on as {name} discards what has not been saved in “{names}”.',
+    goOn: 'Go on as {name}',
+    signIn: 'Sign in as {name}',
+  },
   locked: 'The account is locked; try again in {seconds} seconds',
   withPasskey: 'Sign in with a passkey',
   noPasskey: 'No passkey was used. Try again, or sign in with your password',

@@ -103,7 +103,6 @@ export const shell = {
     failedSignInsRead: '知道了',
     backToSignIn: '返回登录',
     signedOutElsewhere: '已在另一个窗口退出登录',
-    otherUser: '另一个窗口已用其他账号登录，本窗口已重新打开',
   },
   shell: {
     menu: '主菜单',
