@@ -20,6 +20,8 @@ const labels = { '--form-label': '110px' } as CSSProperties
 
 /** How long further submissions are ignored, in milliseconds (spec, section 5). */
 const ignoreFor = 1000
+/** Milliseconds for which the success is shown before the sign-in page opens. */
+const readFor = 1000
 
 interface PasswordDialogProps {
   open: boolean
@@ -41,7 +43,8 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
       await changePassword({ user_name: userName, password, newpassword })
       // The other windows of this browser need not find out that their session has ended.
       closeSession()
-      await message.success(t('user.changed'), 1)
+      message.success(t('user.changed'), readFor / 1000)
+      await new Promise((resolve) => setTimeout(resolve, readFor))
       endSession({ kind: 'password' })
     } catch (failure) {
       if (!fields.refuse(failure) && failure instanceof CallError) callEvents.emit('failed', failure)

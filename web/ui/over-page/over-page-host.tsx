@@ -1,10 +1,11 @@
 import { theme } from 'antd'
 import useMessages from 'antd/es/message/useMessage'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useHasBeenTrue } from '../hooks/use-has-been-true'
 import { loadDropdown } from '../dropdown/dropdown'
 import { lazyOverlay, usePreload } from '../lazy-component'
 import { giveUp, useOverPage } from './over-page'
+import { timedMessages } from './timed-messages'
 import { MessageContext } from './use-message'
 
 const load = () => import('./questions-and-notes').then((part) => part.QuestionsAndNotes)
@@ -14,7 +15,8 @@ const QuestionsAndNotes = lazyOverlay<{ onClosed: () => void }>(load, ({ onClose
 
 /** Shows messages, questions and notes over its children. */
 export function OverPageHost({ children }: { children: ReactNode }) {
-  const [messages, holder] = useMessages({ maxCount: 3 })
+  const [shown, holder] = useMessages({ maxCount: 3 })
+  const messages = useMemo(() => timedMessages(shown), [shown])
   const isUsed = useHasBeenTrue(useOverPage(({ questions, notes }) => questions.length + notes.length > 0))
   usePreload(load)
   usePreload(loadDropdown)
