@@ -44,6 +44,8 @@ export interface FieldOptions {
   identifier?: true
   /** `text`: it is a telephone number of any country; mobile ones are stored without separators and country code. */
   telephone?: true
+  /** A text, a code or a name: it names a person, a car or a card, and stands in no address of the app. */
+  personal?: true
   /** The key of a built-in setting with the minimum; `min` is its default. */
   minFrom?: string
   /** `moment`: of something that has happened, so a form takes none that is more than a day ahead. */
@@ -159,7 +161,12 @@ export const ref = referencing('ref')
 export const refs = referencing('refs')
 /** The id of another row of the same resource, as in a `tree`; 0 for the root. */
 export const parent = (label: Label): Field<'ref'> => ({ kind: 'ref', label, default: 0 })
-export const nameOf = (label: Label, reference: string): Field<'name'> => ({ kind: 'name', label, of: reference })
+export const nameOf = (label: Label, reference: string, options: FieldOptions = {}): Field<'name'> => ({
+  kind: 'name',
+  label,
+  of: reference,
+  ...options,
+})
 export const park = plain('park', { max: 64 })
 export const moment = plain('moment')
 export const date = plain('date')

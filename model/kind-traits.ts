@@ -21,6 +21,8 @@ interface KindTraits {
   identifier: boolean
   /** It is a telephone number: lists link it to a call. */
   telephone: boolean
+  /** It names a person or a car, or may do so in free text: it stands in no address of the app. */
+  personal: boolean
 }
 
 const plain: KindTraits = {
@@ -34,9 +36,10 @@ const plain: KindTraits = {
   naming: true,
   identifier: false,
   telephone: false,
+  personal: false,
 }
 const wording: KindTraits = { ...plain, foundByPart: true }
-const identifying: KindTraits = { ...wording, identifier: true }
+const identifying: KindTraits = { ...wording, identifier: true, personal: true }
 const hidden: KindTraits = {
   ...plain,
   sortable: false,
@@ -51,7 +54,7 @@ const whole: KindTraits = { ...plain, whole: true }
 export const kindTraits: Readonly<Record<Kind, KindTraits>> = {
   id: whole,
   text: wording,
-  note: { ...wording, naming: false },
+  note: { ...wording, naming: false, personal: true },
   code: { ...plain, identifier: true },
   plate: identifying,
   phone: { ...identifying, telephone: true },
@@ -88,6 +91,9 @@ export function identifierAsStored(typed: string, field: Field): string {
 }
 
 export const isTelephone = (field: Field): boolean => kindTraits[field.kind].telephone || field.telephone === true
+
+export const isPersonal = (field: Field): boolean =>
+  kindTraits[field.kind].personal || field.personal === true || isTelephone(field)
 
 export const isFoundByPart = (field: Field): boolean => kindTraits[field.kind].foundByPart
 

@@ -1,3 +1,4 @@
+import { isPersonal } from './kind-traits'
 import type { Label } from './label'
 import { everyVerb, listNamed, permissionFor, type Resource, type Verb } from './resource'
 
@@ -23,6 +24,8 @@ export interface Screen {
   openTo?: readonly string[]
   /** At most one open tab: opening it for another row closes the previous tab (spec, section 2). */
   single?: boolean
+  /** Parameters of a separate page's address that name a person or a car. */
+  personal?: readonly string[]
   /** Prefix of its buttons' permission strings, if it is the resource's second one. */
   permission?: string
   /** Separate pages: the permissions of their buttons. */
@@ -38,6 +41,12 @@ export interface MenuGroup {
 
 export const routeName = (view: string): string => view.replaceAll('/', '-')
 export const routePath = (view: string): string => `/${view}`
+
+/** The parameters and filters that name a person or a car: no address of the screen has their values. */
+export const personalNames = ({ resource, personal = [] }: Screen): string[] => [
+  ...personal,
+  ...Object.entries(resource?.fields ?? {}).flatMap(([name, field]) => (isPersonal(field) ? [name] : [])),
+]
 
 const verbLabels: Record<Verb, Label> = {
   query: { zh: '查询', en: 'Query' },

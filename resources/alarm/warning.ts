@@ -50,7 +50,7 @@ export const warning = resource('warning', {
     ack_user: text(zhEn('确认人', 'Acknowledged by'), { max: 64 }),
     ack_note: note(zhEn('确认说明', 'Acknowledgement note'), { max: 200 }),
     /** Their name as it was then. */
-    assignee: text(zhEn('指派给', 'Assignee'), { max: 64 }),
+    assignee: text(zhEn('指派给', 'Assignee'), { max: 64, personal: true }),
     assignee_id: ref(zhEn('指派用户', 'Assignee (user)'), user, { onDelete: 'keep' }),
     assign_time: moment(zhEn('指派时间', 'Assigned at')),
     assign_user: text(zhEn('指派人', 'Assigned by'), { max: 64 }),

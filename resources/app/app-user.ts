@@ -10,8 +10,8 @@ export const appUser = resource('appuser', {
   permission: 'garage:appuser',
   scope: 'operator',
   fields: {
-    userCode: code(zhEn('用户编号', 'User code'), { required: true, unique: true }),
-    userName: text(zhEn('姓名', 'Name'), { max: 64 }),
+    userCode: code(zhEn('用户编号', 'User code'), { required: true, unique: true, personal: true }),
+    userName: text(zhEn('姓名', 'Name'), { max: 64, personal: true }),
     tel: text(zhEn('联系电话', 'Phone'), { max: 32, identifier: true, telephone: true }),
     userStatus: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     sex: dict(zhEn('性别', 'Sex'), sex),

@@ -12,7 +12,7 @@ export const feedback = resource('feedback', {
   fields: {
     feedback: note(zhEn('反馈内容', 'Feedback'), { required: true }),
     channel: dict(zhEn('渠道', 'Channel'), channel),
-    userCode: code(zhEn('用户编号', 'User code')),
+    userCode: code(zhEn('用户编号', 'User code'), { personal: true }),
     city: text(zhEn('城市', 'City'), { max: 64 }),
     status: dict(zhEn('状态', 'Status'), feedbackState, { default: 'open' }),
     createdAt: created(),

@@ -15,7 +15,7 @@ export const stay = resource('gpark', {
     park_code: park(zhEn('车场', 'Car park')),
     garage_name: text(zhEn('车库名称', 'Garage name')),
     garage_index: integer(zhEn('车库', 'Garage'), { ...minimum.garage, among: garages }),
-    card_no: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true, alias: 'CardNo' }),
+    card_no: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true, alias: 'CardNo', personal: true }),
     plate_no: plate(zhEn('车牌号', 'Plate'), { alias: 'PlateNo' }),
     original_plate: plate(zhEn('更正前车牌', 'Plate before correction')),
     park_no: integer(zhEn('车位号', 'Stall no.'), minimum.stallNo),

@@ -27,7 +27,7 @@ export const workOrder = resource('workorder', {
     fault: note(zhEn('故障情况', 'Fault'), { required: true }),
     priority: dict(zhEn('优先级', 'Priority'), orderPriority, { default: 'normal' }),
     state: dict(zhEn('工单状态', 'Work status'), orderState, { default: 'open' }),
-    assignee: text(zhEn('指派给', 'Assignee'), { max: 64 }),
+    assignee: text(zhEn('指派给', 'Assignee'), { max: 64, personal: true }),
     down_from: moment(zhEn('停用开始', 'Out of service from')),
     down_to: moment(zhEn('恢复使用', 'Back in service')),
     photo: image(zhEn('照片', 'Photo')),

@@ -9,8 +9,8 @@ export const face = resource('face', {
   permission: 'garage:face',
   scope: 'operator',
   fields: {
-    name: text(zhEn('姓名', 'Name'), { required: true, max: 64 }),
-    face_id: code(zhEn('人脸编号', 'Face ID'), { required: true }),
+    name: text(zhEn('姓名', 'Name'), { required: true, max: 64, personal: true }),
+    face_id: code(zhEn('人脸编号', 'Face ID'), { required: true, personal: true }),
     state: dict(zhEn('状态', 'Status'), faceState, { default: 'active' }),
     img: image(zhEn('照片', 'Photo')),
     group_id: code(zhEn('分组', 'Group')),

@@ -11,8 +11,8 @@ export const memberRecharge = resource('mrecharge', {
   scope: 'operator',
   fields: {
     member_id: ref(zhEn('会员', 'Member'), member, { required: true, createOnly: true }),
-    member_name: nameOf(zhEn('会员姓名', 'Member name'), 'member_id'),
-    oper_user: text(zhEn('操作员', 'Operator'), { max: 64 }),
+    member_name: nameOf(zhEn('会员姓名', 'Member name'), 'member_id', { personal: true }),
+    oper_user: text(zhEn('操作员', 'Operator'), { max: 64, personal: true }),
     amount: money(zhEn('充值金额(元)', 'Amount (CNY)'), { min: 0 }),
     pay_type: dict(zhEn('支付方式', 'Payment method'), paymentMethod, { default: 'cash' }),
     dc_status: dict(zhEn('状态', 'Status'), rechargeState, { default: 'unsettled' }),

@@ -74,7 +74,7 @@ export const business: readonly MenuGroup[] = [
         resource: parkingRecord,
         list: 'cslog',
       },
-      { view: 'garage/car', label: zhEn('车辆', 'Car'), hidden: true, openTo: carPermissions },
+      { view: 'garage/car', label: zhEn('车辆', 'Car'), hidden: true, openTo: carPermissions, personal: ['plate'] },
       { view: 'garage/queue', label: zhEn('取车排队', 'Pick-up queue'), resource: pickupQueue },
       {
         view: 'garage/queueboard',

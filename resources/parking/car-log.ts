@@ -11,7 +11,7 @@ export const carLog = resource('carlog', {
   fields: {
     parkCode: park(zhEn('车场', 'Car park')),
     PlateNo: plate(zhEn('车牌号', 'Plate')),
-    CardNo: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true }),
+    CardNo: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true, personal: true }),
     BinCode: code(zhEn('载车板', 'Pallet')),
     BinKeyCode: code(zhEn('载车板钥匙码', 'Pallet key')),
     InTime: moment(zhEn('入库时间', 'Entered')),

@@ -17,11 +17,11 @@ export const inOutSource = resource('inout', {
   exportWith: 'garage:inout:export',
   scope: { park: 'park_code' },
   fields: {
-    CardNo: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true }),
+    CardNo: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true, personal: true }),
     Source: dict(zhEn('识别方式', 'Recognition method'), recognisedBy),
     SourceID: code(zhEn('设备编号', 'Device ID')),
     PlateNo: plate(zhEn('车牌号', 'Plate')),
-    SourcePlate: text(zhEn('识别车牌', 'Plate as read'), { max: 16, identifier: true }),
+    SourcePlate: text(zhEn('识别车牌', 'Plate as read'), { max: 16, identifier: true, personal: true }),
     IsOut: dict(zhEn('方向', 'Direction'), passageSide),
     is_recharge: dict(zhEn('充电', 'Charging'), chargingWanted),
     ParkNo: integer(zhEn('车位号', 'Stall no.')),

@@ -36,7 +36,7 @@ export const parkingRecord = resource('parkrecord', {
     outEquipmentId: code(zhEn('出口设备', 'Exit device')),
     status: dict(zhEn('状态', 'Status'), parkingState),
     recordType: dict(zhEn('停车类型', 'Parker type'), stayKind),
-    cardNo: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true }),
+    cardNo: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true, personal: true }),
     carportNo: integer(zhEn('车位号', 'Stall no.')),
     garageNo: integer(zhEn('车库', 'Garage'), { among: garages }),
     DoorOpenTimeI: moment(zhEn('入库开门', 'Entry door opened')),

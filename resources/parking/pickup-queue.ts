@@ -16,7 +16,7 @@ export const pickupQueue = resource('queue', {
   permission: 'garage:queue',
   scope: { park: 'park_code' },
   fields: {
-    card_no: text(zhEn('卡号', 'Card no.'), { required: true, max: 32, identifier: true }),
+    card_no: text(zhEn('卡号', 'Card no.'), { required: true, max: 32, identifier: true, personal: true }),
     plate_no: plate(zhEn('车牌号', 'Plate')),
     dc_source: dict(zhEn('识别方式', 'Recognition method'), recognisedBy),
     garage_index: integer(zhEn('车库', 'Garage'), { ...minimum.garage, among: garages }),

@@ -12,7 +12,7 @@ export const order = resource('order', {
   fields: {
     parkCode: park(zhEn('车场', 'Car park')),
     plateNo: plate(zhEn('车牌号', 'Plate')),
-    userCode: code(zhEn('用户编号', 'User code')),
+    userCode: code(zhEn('用户编号', 'User code'), { personal: true }),
     status: dict(zhEn('订单状态', 'Order status'), orderState),
     way: dict(zhEn('下单方式', 'Order method'), orderedBy),
     upStatus: dict(zhEn('上报状态', 'Upload status'), uploadState),

@@ -44,7 +44,7 @@ export const payment = resource('deposit', {
   fields: {
     id: id({}, zhEn('缴费单号', 'Payment no.')),
     plate_no: plate(zhEn('车牌号', 'Plate'), { required: true, alias: 'PlateNo' }),
-    card_no: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true, alias: 'CardNo' }),
+    card_no: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true, alias: 'CardNo', personal: true }),
     garage_index: integer(zhEn('车库', 'Garage'), { ...minimum.garage, among: garages }),
     cost: money(zhEn('减免后应收(元)', 'Due after reduction (CNY)'), { min: 0 }),
     free_time: integer(zhEn('免费时长(分钟)', 'Free time (min)'), { min: 0, minutes: true }),

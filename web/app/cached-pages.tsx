@@ -1,6 +1,7 @@
 import { Activity, Suspense, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { logPath, home } from '../page/address'
+import { heldAddress } from '../page/held-address'
 import { useSession } from '../session/session'
 import { isCached, pageAt } from '../navigation/tabs/page-at'
 import { cachedTabs } from '../navigation/tabs/tab-rules'
@@ -76,7 +77,7 @@ const maxCached = 20
 /** The current page, and the cached pages of other tabs, which are hidden and keep their state. */
 export function CachedPages() {
   const navigate = useNavigate()
-  const go = useCallback((path: string) => void navigate(path), [navigate])
+  const go = useCallback((path: string) => void navigate(heldAddress(path)), [navigate])
   const menu = useSession((session) => session.menu)
   const tabs = useTabs()
   const unsaved = useUnsavedTabs()

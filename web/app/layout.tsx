@@ -22,7 +22,7 @@ import { FoldedMenu } from '../navigation/menu/folded-menu'
 import { MenuTree } from '../navigation/menu/menu-tree'
 import { useCurrentNode } from '../navigation/menu/use-current-node'
 import { useRestoredFocus } from './use-restored-focus'
-import { usePageName } from '../navigation/tabs/use-titles'
+import { useWindowTitle } from '../navigation/tabs/use-titles'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { respondedAt } from '../api/own-calls'
 import { invalidateLookups } from '../fields/reference/invalidate-lookups'
@@ -138,7 +138,7 @@ export function Layout() {
   const phone = usePhone()
   useVisits()
   useRestoredFocus()
-  useTitle(usePageName())
+  useTitle(useWindowTitle())
   const [folded, setFolded] = useState(() => stored(userKey('menu-folded'), asFlag) ?? false)
   const fold = (): void => {
     store(userKey('menu-folded'), !folded)

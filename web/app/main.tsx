@@ -69,7 +69,8 @@ async function showApp(welcome: boolean): Promise<void> {
 function openSignIn(): void {
   const others = browserSession()?.userId
   forgetPersonal(others ? ownerKey(others) : null)
-  const target = ownPath(new URLSearchParams(location.search).get('redirect')) ?? '/'
+  const back = ownPath(new URLSearchParams(location.search).get('redirect'))
+  const target = back === null ? '/' : back.includes('#') ? back : `${back}${location.hash}`
   const enter = (): void => {
     history.replaceState(null, '', target)
     void showApp(true)

@@ -20,6 +20,7 @@ import { Brand } from '../appearance/brand'
 import './layout.css'
 import { ownPath } from '../session/own-path'
 import { home } from '../page/address'
+import { heldAddress } from '../page/held-address'
 import { everyNode } from '../session/menu-node'
 import { useSession, ensureSession } from '../session/session'
 import { redirectTarget } from './redirect-target'
@@ -46,7 +47,7 @@ function RedirectPage() {
     const pathOf = (name: string): string | null =>
       everyNode(menu).find(({ route_name }) => route_name === name)?.route_path ?? null
     const target = redirectTarget(route, pathOf)
-    if (target !== null) void navigate(target, { replace: true })
+    if (target !== null) void navigate(heldAddress(target), { replace: true })
     else changeTabs({ type: 'visit', address: `/redirect/${route}`, known: false })
   }, [route, menu, navigate])
   return null

@@ -4,7 +4,8 @@ import { retryFailedLoads, whenRetried } from '../ui/load-once'
 import { loadLogPage } from '../features/client-log/load-log-page'
 import { lazyPart } from '../ui/lazy-component'
 import { PlateLinkContext } from '../fields/plate/linked-plate'
-import { logPath, queryOf } from '../page/address'
+import { logPath } from '../page/address'
+import { heldAddress, heldQuery } from '../page/held-address'
 import { linkToCar } from '../page/car-link'
 import { useSession } from '../session/session'
 import { Button } from 'antd'
@@ -26,7 +27,7 @@ function KeptTitle({ title }: { title: string }) {
 function MenuPage({ address }: { address: string }) {
   const titleOf = useTitles()
   const menu = useSession((session) => session.menu)
-  const query = useMemo(() => queryOf(address), [address])
+  const query = useMemo(() => heldQuery(address), [address])
   const found = pageAt(menu, address)
   const title = titleOf(address)
   // The tab stays open if it has unsaved input when the user's menu loses its page.
@@ -84,8 +85,9 @@ export const TabPage = memo(function TabPage({ address, page, visit, go }: TabPa
     () => ({
       ...{ address, page, go, filters: tabFilters(address) },
       leaveTo: (path: string) => {
-        changeTabs({ type: 'close', addresses: [address], next: path })
-        go(path)
+        const next = heldAddress(path)
+        changeTabs({ type: 'close', addresses: [address], next })
+        go(next)
       },
       isCurrent: () => useTabs.getState().current === address,
     }),

@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
+import { bareAddress, heldAddress } from './held-address'
 import { usePageContext } from './page-context'
 
 interface PageLinkProps {
@@ -12,7 +13,10 @@ interface PageLinkProps {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** A link from one page to another. The router's links would render in all hidden pages when the address changes. */
+/**
+ * A link from one page to another. The router's links would render in all hidden pages when the address changes. What in
+ * `to` names a person or a car is held by this browser once the link is touched, so that it can be opened in a new window.
+ */
 export function PageLink({ to, className, label, children }: PageLinkProps) {
   const { go } = usePageContext()
   const onClick = (event: MouseEvent): void => {
@@ -20,8 +24,12 @@ export function PageLink({ to, className, label, children }: PageLinkProps) {
     event.preventDefault()
     go(to)
   }
+  const bare = bareAddress(to)
+  const hold = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>): void => {
+    if (bare !== to) currentTarget.setAttribute('href', heldAddress(to))
+  }
   return (
-    <a href={to} className={className} aria-label={label} onClick={onClick}>
+    <a href={bare} className={className} aria-label={label} onClick={onClick} onPointerDown={hold} onFocus={hold}>
       {children}
     </a>
   )

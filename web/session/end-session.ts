@@ -7,10 +7,11 @@ import { leaveView, viewOfWindow } from '../api/view'
 import { token } from '../api/window-state'
 import { endPersonal } from '../storage/personal'
 
-/** The address of the sign-in page that returns to the current page. */
-export function signInAddress(back = `${location.pathname}${location.search}${location.hash}`): string {
-  const worthReturning = back !== '/' && !back.startsWith('/login') && !back.startsWith('/refresh')
-  return worthReturning ? `/login?redirect=${encodeURIComponent(back)}` : '/login'
+/** The address of the sign-in page that returns to the current page. What follows its `#` stays there: no server gets it. */
+export function signInAddress({ pathname, search, hash } = location): string {
+  const back = `${pathname}${search}`
+  const worthReturning = `${back}${hash}` !== '/' && !back.startsWith('/login') && !back.startsWith('/refresh')
+  return worthReturning ? `/login?redirect=${encodeURIComponent(back)}${hash}` : '/login'
 }
 
 function goToSignIn(address: string, notice: StartNotice | null): void {

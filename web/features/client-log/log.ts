@@ -1,5 +1,5 @@
 import { userKey } from '../../session/user-key'
-import { store, stored } from '../../storage/storage'
+import { storedPersonal, storePersonal } from '../../storage/personal'
 import { serverNow } from '../../api/server-clock'
 import { token } from '../../api/window-state'
 import { asEntries, type LogEntry } from './log-entry'
@@ -21,7 +21,7 @@ const listeners = new Set<() => void>()
 function write(): void {
   clearTimeout(writing)
   writing = undefined
-  if (key !== null) store(key, entries, sessionStorage)
+  if (key !== null) storePersonal(key, entries, sessionStorage)
 }
 
 function change(to: readonly LogEntry[]): void {
@@ -37,7 +37,8 @@ function subscribe(listener: () => void): () => void {
 
 export function addLogEntry(input: EntryInput): void {
   const secrets = [token() ?? '']
-  const address = `${location.pathname}${location.search}`
+  // An address from elsewhere may name somebody until it has been visited.
+  const address = key === null ? location.pathname : `${location.pathname}${location.search}`
   change(appendEntry(entries, input, { at: serverNow(), address, secrets }))
 }
 
@@ -48,7 +49,7 @@ export function openLog(): void {
   const before = key === null ? entries : []
   if (key !== null) write()
   key = own
-  change(joinEntries(stored(key, asEntries, sessionStorage) ?? [], before))
+  change(joinEntries(storedPersonal(key, asEntries, sessionStorage) ?? [], before))
   window.addEventListener('pagehide', write)
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, createElement, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { heldAddress } from '../../page/held-address'
 import { useSession } from '../../session/session'
 import { lang } from '../../text/lang'
 import { useText } from '../../text/use-text'
@@ -125,7 +126,7 @@ export function MenuPalette({ onClose }: { onClose: () => void }) {
   function open(id: string): void {
     onClose()
     const address = data.addresses.get(id)
-    if (address !== undefined) return void navigate(address)
+    if (address !== undefined) return void navigate(heldAddress(address))
     const chosen = entries.find(({ node }) => String(node.id) === id)
     if (chosen) go(chosen.node)
   }

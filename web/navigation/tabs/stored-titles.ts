@@ -1,6 +1,7 @@
 import { restorePageTitles, watchPageTitles } from '../../page/page-title'
 import { userKey } from '../../session/user-key'
-import { asTexts, store, stored } from '../../storage/storage'
+import { storedPersonal, storePersonal } from '../../storage/personal'
+import { asTexts } from '../../storage/storage'
 import { lang } from '../../text/lang'
 
 /** Titles are in a language, and those of another one are no use. */
@@ -14,7 +15,9 @@ const pairs = (texts: readonly string[]): [string, string][] =>
 
 /** Tabs that no page has been shown for since the start keep the titles that their pages have set before. */
 export function restoreTitles(open: readonly string[]): void {
-  const last = pairs(stored(userKey(storageName()), asTexts) ?? []).filter(([address]) => open.includes(address))
+  const last = pairs(storedPersonal(userKey(storageName()), asTexts) ?? []).filter(([address]) =>
+    open.includes(address),
+  )
   restorePageTitles(new Map(last))
-  watchPageTitles((titles) => store(userKey(storageName()), [...titles].flat()))
+  watchPageTitles((titles) => storePersonal(userKey(storageName()), [...titles].flat()))
 }

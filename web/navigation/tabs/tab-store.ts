@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { logPath, home, withFilters } from '../../page/address'
+import { logPath, home, withFilters, withoutFilters } from '../../page/address'
+import { heldAddress, heldFilters, knownAddress, shownFilters } from '../../page/held-address'
 import type { TabFilters } from '../../page/page-context'
 import { ownPath } from '../../session/own-path'
 import { userKey } from '../../session/user-key'
@@ -28,13 +29,13 @@ export const filtersOf = ({ open }: Tabs, address: string | null): string =>
 
 /** The filters of a tab's list, for its page. */
 export const tabFilters = (address: string): TabFilters => ({
-  now: () => filtersOf(useTabs.getState(), address),
+  now: () => shownFilters(filtersOf(useTabs.getState(), address)),
   onChange: (changed) =>
     useTabs.subscribe((now, before) => {
       const filters = filtersOf(now, address)
-      if (filters !== filtersOf(before, address)) changed(filters)
+      if (filters !== filtersOf(before, address)) changed(shownFilters(filters))
     }),
-  set: (filters) => changeTabs({ type: 'filter', address, filters }),
+  set: (filters) => changeTabs({ type: 'filter', address, filters: heldFilters(address, filters) }),
 })
 
 const discardedPages = (now: Tabs, before: Tabs): string[] =>
@@ -44,14 +45,19 @@ const discardedPages = (now: Tabs, before: Tabs): string[] =>
     )
     .map(({ address }) => address)
 
+/** Of the last session's tabs, those that can be shown: of what they were about, a sign-out forgets who and which car. */
+function restorable(addresses: readonly string[]): string[] {
+  const held = addresses.filter((one) => ownPath(one) !== null && exists(withoutFilters(one))).map(heldAddress)
+  return held.filter((one) => withoutFilters(knownAddress(one)) === withoutFilters(one)).map(knownAddress)
+}
+
 let restored = false
 
 /** Reopens the user's last tabs that are still in their menu; to be called once user and menu are loaded. */
 export function restoreTabs(): void {
   if (restored) return
   restored = true
-  const last = (stored(userKey(storageName), asTexts) ?? []).filter((one) => ownPath(one) !== null && exists(one))
-  changeTabs({ type: 'restore', addresses: last })
+  changeTabs({ type: 'restore', addresses: restorable(stored(userKey(storageName), asTexts) ?? []) })
   restoreTitles(useTabs.getState().open.map(({ address }) => address))
   useTabs.subscribe((now, before) => {
     if (now.open === before.open) return

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
-import type { Screen } from '../../../model/screen'
-import { logPath, home, queryOf } from '../../page/address'
+import { personalNames, type Screen } from '../../../model/screen'
+import { logPath, home } from '../../page/address'
+import { heldQuery } from '../../page/held-address'
 import { labelOf } from '../../session/menu-node'
 import { useSession } from '../../session/session'
 import { useLocalize } from '../../text/use-localize'
@@ -9,11 +10,18 @@ import { usePageTitles } from '../../page/page-title'
 import { pageAt } from './page-at'
 import { useTabs } from './tab-store'
 
+const headingOf = ({ resource, list: name }: Screen): string | undefined =>
+  ((name === undefined ? undefined : resource?.lists[name]) ?? resource?.list)?.under?.heading
+
 /** For a list under one row: the name of that row, from the query of the address. */
-function parentName({ resource, list: name }: Screen, address: string): string | undefined {
-  const list = (name === undefined ? undefined : resource?.lists[name]) ?? resource?.list
-  return list?.under && queryOf(address)[list.under.heading]
+function parentName(screen: Screen, address: string): string | undefined {
+  const heading = headingOf(screen)
+  return heading && heldQuery(address)[heading]
 }
+
+/** Does the title of a screen's page name a person or a car? */
+const isPersonal = (screen: Screen): boolean =>
+  screen.personal !== undefined || personalNames(screen).includes(headingOf(screen) ?? '')
 
 /** Returns the title of the page at an address: its own one, else its menu entry and the name of the parent row. */
 export function useTitles(): (address: string) => string {
@@ -40,4 +48,14 @@ export function useTitles(): (address: string) => string {
 export function usePageName(): string {
   const titleOf = useTitles()
   return titleOf(useTabs(({ current }) => current ?? home))
+}
+
+/** The title of the current page for the browser, whose history outlasts a sign-out: it names no person and no car. */
+export function useWindowTitle(): string {
+  const titleOf = useTitles()
+  const localize = useLocalize()
+  const menu = useSession((session) => session.menu)
+  const address = useTabs(({ current }) => current ?? home)
+  const found = pageAt(menu, address)
+  return found && isPersonal(found.screen) ? localize(labelOf(found.node)) : titleOf(address)
 }

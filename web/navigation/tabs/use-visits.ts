@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../session/session'
 import { addressOf, filtersIn, home, pathOnly, withFilters } from '../../page/address'
+import { heldAddress, knownAddress } from '../../page/held-address'
+import { useText } from '../../text/use-text'
+import { useMessage } from '../../ui/over-page/use-message'
 import { isSameList, pageAt } from './page-at'
 import { tabsToReplace } from './tab-rules'
 import { changeTabs, exists, filtersOf, useTabs } from './tab-store'
@@ -29,6 +32,21 @@ function useShownFilters(address: string, navigation: string): void {
   }, [filters, address, navigation])
 }
 
+/** Seconds. */
+const noteTime = 8
+
+/** The address in place of one that names a person or a car, or refers to what this browser doesn't have; null: none. */
+function useOtherAddress(): (address: string) => string | null {
+  const t = useText()
+  const message = useMessage()
+  return (address) => {
+    const held = heldAddress(address)
+    const known = knownAddress(held)
+    if (known !== held) void message.info(t('tabs.notHeld'), noteTime)
+    return known === address ? null : known
+  }
+}
+
 /** Makes the window's address the current tab, with the filters of its list, and opens one if necessary. */
 export function useVisits(): void {
   const { key, hash, ...at } = useLocation()
@@ -37,8 +55,11 @@ export function useVisits(): void {
   const visited = useRef<{ address: string | null; entries: Set<string> }>({ address: null, entries: new Set() })
   const navigate = useNavigate()
   const ask = useAskUnsaved()
+  const otherAddress = useOtherAddress()
   const visit = useEffectEvent(() => {
     if (isTransit(address)) return
+    const other = otherAddress(withFilters(address, given))
+    if (other !== null) return void navigate(other, { replace: true })
     const { address: last, entries } = visited.current
     // Back and Forward lead to the list as it was; without filters, another way leads to it as it is.
     const filters = hasList(address) && (given || entries.has(key)) ? given : undefined

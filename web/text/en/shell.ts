@@ -154,6 +154,7 @@ export const shell: typeof chinese = {
     closeOf: 'Close {name}',
     invalid: 'invalid operation',
     unsaved: '{name} (not saved)',
+    notHeld: "This address doesn't contain the plate, name or number that was searched for. Please search again.",
     unsavedIn: 'Your input in “{names}” has not been saved and will be lost if you continue.',
   },
 }

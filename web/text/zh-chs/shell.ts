@@ -150,6 +150,7 @@ export const shell = {
     closeOf: '关闭 {name}',
     invalid: '无效的操作',
     unsaved: '{name}（有未保存的修改）',
+    notHeld: '地址中不含查找过的车牌、姓名或号码，请重新查找。',
     unsavedIn: '「{names}」中有未保存的修改，继续后会丢失。',
   },
 }

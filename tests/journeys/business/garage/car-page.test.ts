@@ -18,7 +18,7 @@ const app = journeys({ demo: false })
 const now = wallTime(new Date(), 'Asia/Shanghai')
 const hoursAgo = (hours: number): string => shift(now, { hours: -hours })
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const plateOf = (page: Page): string | null => new URL(page.url()).searchParams.get('plate')
+const plateOf = (page: Page): Promise<string | null> => page.getByRole('heading', { level: 1 }).textContent()
 
 /** The dot is drawn behind the second character. */
 const nameOf = (plate: string): RegExp => new RegExp(`^${plate.slice(0, 2)} ?${plate.slice(2)}$`)

@@ -126,7 +126,8 @@ describe.each(languages)('the map of a garage (%s)', (lang) => {
     await panel.getByRole('button', { name: words(lang).list.edit, exact: true }).waitFor()
     await expect.poll(() => panel.locator('.ant-btn-primary').count()).toBe(1)
     const address = await panel.getByRole('link', { name: plate.slice(-5) }).getAttribute('href')
-    expect(address).toBe(carAddress(plate))
+    // Its plate is added when the link is touched.
+    expect(carAddress(plate).split('?')[0]).toBe(address)
     expect(new URL(page.url()).hash).toContain(`stall=${garage.ids[5]}`)
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
