@@ -135,7 +135,7 @@ export async function startServer(
   await migrate(database, migrations)
   const account = await install(database, settings)
   const engine = engineOf(database, settings, resources, behaviours)
-  const { app, state, retention, address } = await listen(engine, web, turn, undefined, Number(env.PORT ?? 0))
+  const { app, state, retention, address } = await listen(engine, web, turn, undefined, { port: Number(env.PORT ?? 0) })
   let admin = ''
   const call = callerAt(address, () => admin)
 

@@ -15,7 +15,7 @@ import {
   restoreLayout,
   shownColumns,
 } from '../../web/resource/list/columns/column-layout'
-import { chosenEnd } from '../../web/page/moving-end'
+import { chosenEnd } from '../../web/page/range/moving-end'
 import { concernsAllDates, endsChosen, endsFor } from '../../web/resource/list/state/all-dates'
 import { unsearched } from '../../web/resource/list/state/unsearched'
 import { activeFilters, listRequest, windowAt } from '../../web/resource/list/state/list-request'

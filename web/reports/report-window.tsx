@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { FilterForm } from '../page/filter-form'
-import { RangeFilter } from '../page/range-filter'
+import { RangeFilter } from '../page/range/range-filter'
 import { useText } from '../text/use-text'
-import { endAt, upperEndAt, type RangeEndValue } from '../page/moving-end'
+import { endAt, upperEndAt, type RangeEndValue } from '../page/range/moving-end'
 import { useOperatorMinute } from '../session/use-operator-minute'
 
 /** The days of a report, both inclusive; an absent end means today. */

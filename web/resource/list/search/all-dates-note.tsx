@@ -1,5 +1,5 @@
 import { textOf } from '../../../fields/text-of'
-import { isWaived } from '../../../page/moving-end'
+import { isWaived } from '../../../page/range/moving-end'
 import { operatorNow } from '../../../session/operator-now'
 import { useOperatorMinute } from '../../../session/use-operator-minute'
 import { useText } from '../../../text/use-text'

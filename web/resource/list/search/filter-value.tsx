@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { fieldParts } from '../../../fields/field-parts'
 import { textOf } from '../../../fields/text-of'
-import { endAt, upperEndAt } from '../../../page/moving-end'
+import { endAt, upperEndAt } from '../../../page/range/moving-end'
 import { useOperatorMinute } from '../../../session/use-operator-minute'
 import { useLocalize } from '../../../text/use-localize'
 import type { ListModel } from '../list-model'

@@ -4,7 +4,7 @@ import { isFoundByPart, isIdentifier } from '../../../../model/kind-traits'
 import type { List } from '../../../../model/list'
 import { searchedIdentifier } from '../../../../model/text/plate-text'
 import type { Resource } from '../../../../model/resource'
-import { endAt, isMoving, isWaived, upperEndAt } from '../../../page/moving-end'
+import { endAt, isMoving, isWaived, upperEndAt } from '../../../page/range/moving-end'
 import { filtersOf } from './list-setup'
 import type { ListState, Values } from './list-state'
 

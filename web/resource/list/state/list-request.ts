@@ -1,6 +1,6 @@
 import { isEmpty } from '../../../../model/is-empty'
 import { rangeNames, type List } from '../../../../model/list'
-import { endAt, isMoving, isWaived, requestedEndAt } from '../../../page/moving-end'
+import { endAt, isMoving, isWaived, requestedEndAt } from '../../../page/range/moving-end'
 import { filtersOf } from './list-setup'
 import type { ListState, Values } from './list-state'
 

@@ -3,7 +3,7 @@ import type { Label } from '../../../../model/label'
 import { rangeNames, type Filter, type List, type Window } from '../../../../model/list'
 import type { Resource } from '../../../../model/resource'
 import { isWallTime, shift, type When } from '../../../../model/wall-time'
-import type { MovingEnd } from '../../../page/moving-end'
+import type { MovingEnd } from '../../../page/range/moving-end'
 import type { Values } from './list-state'
 
 export type Query = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { shift, type When } from '../../model/wall-time'
+import { shift, type When } from '../../../model/wall-time'
 
 /** An end of a time range that stays relative to now, until the user chooses another one. */
 export interface MovingEnd {

@@ -1,4 +1,4 @@
-import { shift } from '../../model/wall-time'
+import { shift } from '../../../model/wall-time'
 
 /** A range of days up to today, both inclusive (`YYYY-MM-DD`). */
 export interface RangePreset {
