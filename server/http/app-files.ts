@@ -7,12 +7,51 @@ import type { Settings } from '../settings/settings'
 
 const escapeHtml = (value: string): string => value.replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`)
 
-function pageOf(folder: string, { defaultLang, tzName, connectOrigins }: Settings): string {
+/** The page for somebody who has added these servers. */
+function pageOf(
+  folder: string,
+  { defaultLang, tzName, connectOrigins }: Settings,
+): (added: readonly string[]) => string {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) throw new Error(`The app is not built: ${file} is missing`)
-  const told = { 'default-lang': defaultLang, tz: tzName, servers: connectOrigins.join(' ') }
-  const tags = Object.entries(told).map(([name, value]) => `<meta name="berth-${name}" content="${escapeHtml(value)}">`)
-  return readFileSync(file, 'utf8').replace('</head>', `${tags.join('')}</head>`)
+  const [head = '', rest = ''] = readFileSync(file, 'utf8').split('</head>')
+  return (added) => {
+    const servers = { servers: connectOrigins.join(' '), 'added-servers': added.join(' ') }
+    const told = Object.entries({ 'default-lang': defaultLang, tz: tzName, ...servers })
+    const tags = told.map(([name, value]) => `<meta name="berth-${name}" content="${escapeHtml(value)}">`)
+    return `${head}${tags.join('')}</head>${rest}`
+  }
+}
+
+/** Origins in a cookie that are read. */
+const maxAdded = 20
+
+/** Without anything that would end a directive of the policy: a host may contain `;`. */
+const plainOrigin = /^https?:\/\/(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
+
+/** The servers that somebody has added in the app, in its cookie `servers`, as origins. */
+export function addedServers(cookies: string | undefined): string[] {
+  const text = /(?:^|;\s*)servers=([^;]{1,4000})/.exec(cookies ?? '')?.[1]
+  if (text === undefined) return []
+  try {
+    const origins = decodeURIComponent(text)
+      .split(' ')
+      .slice(0, maxAdded)
+      .flatMap((one) => {
+        const { origin } = new URL(one)
+        return plainOrigin.test(origin) ? [origin] : []
+      })
+    return [...new Set(origins)]
+  } catch {
+    return []
+  }
+}
+
+/** Lets the page call the servers that were added, too. */
+function permitServers(reply: FastifyReply, servers: readonly string[]): void {
+  const policy = String(reply.raw.getHeader('Content-Security-Policy') ?? '')
+  const wider = policy.replace(/(connect-src|img-src) [^;]*/g, (directive) => [directive, ...servers].join(' '))
+  reply.raw.setHeader('Content-Security-Policy', wider)
 }
 
 /** Serves `index.html` for a GET of any path without a route (other methods may have one); otherwise HTTP 404. */
@@ -35,7 +74,9 @@ export async function appFiles(app: FastifyInstance, settings: Settings, folder:
     const path = request.url.split('?')[0] ?? '/'
     const isFile = /^\/(api|assets|pictures)\/|\.\w{2,5}$/.test(path)
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isFile || page === null) throw unknownPath()
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
+    const added = addedServers(request.headers.cookie)
+    if (added.length > 0) permitServers(reply, added)
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page(added))
   }
   app.setNotFoundHandler(servePage)
 }

@@ -1,3 +1,4 @@
+import { cookie, setCookie } from '../storage/cookie'
 import { asTexts, store, stored } from '../storage/storage'
 
 /** Offered for compatibility; browsers block its port. */
@@ -13,30 +14,54 @@ export function addressOf(typed: string): string | null {
   }
 }
 
-/** The other servers that the page's own server permits the app to call, as origins. */
-export const permittedAddresses = (): string[] =>
-  document.querySelector<HTMLMetaElement>('meta[name="berth-servers"]')?.content.split(' ').filter(Boolean) ?? []
+const addressesIn = (meta: string): string[] =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${meta}"]`)?.content.split(' ').filter(Boolean) ?? []
+
+/** The other servers that the operator names, as origins. */
+export const namedAddresses = (): string[] => addressesIn('berth-servers')
 
 /** May the app call that server? The browser would block calls to any other. */
-export const isPermitted = (address: string): boolean => address === '' || permittedAddresses().includes(address)
+export const isPermitted = (address: string): boolean =>
+  // Those that were added before the page was loaded, too.
+  address === '' || [...namedAddresses(), ...addressesIn('berth-added-servers')].includes(address)
 
 const asAddress = (value: unknown): string | null => (typeof value === 'string' ? addressOf(value) : null)
 const storedAddress = (): string => stored('address', asAddress) ?? ''
 
 let base = storedAddress()
 
-/** The origin that calls go to, or '' for the page's own; perhaps one that is no longer permitted. It does not change while a user is signed in. */
+/** The origin that calls go to, or '' for the page's own; perhaps one that the page may not call. It does not change while a user is signed in. */
 export const baseAddress = (): string => base
 
 /** The URL of a path on the server; relative paths start from the server's origin, not the page's. */
 export const absoluteUrl = (path: string): string => new URL(path, base || location.origin).href
 
+/** Read by the server, which permits a page to call these when it is loaded. */
+const addedCookie = 'servers'
+const year = 365 * 24
+
+/** Lets pages that are loaded from now on call the servers that were added, and the chosen one. */
+function permitAdded(): void {
+  const all = [...new Set([...ownAddresses(), storedAddress()])].filter((one) => one !== '' && one !== localAddress)
+  setCookie(addedCookie, all.join(' '), year)
+}
+
 /** Saves the address for the next load of the page; this page continues to use its own. */
-export const saveAddress = (address: string): void => store('address', address)
+export function saveAddress(address: string): void {
+  store('address', address)
+  permitAdded()
+}
 
 export function setBaseAddress(address: string): void {
   base = address
   saveAddress(address)
+}
+
+/** Loads the page again if it may not call the chosen server yet, but may once it is loaded anew. */
+export function reloadUntilPermitted(): void {
+  if (base === localAddress || isPermitted(base)) return
+  permitAdded()
+  if (cookie(addedCookie)?.split(' ').includes(base)) location.reload()
 }
 
 /** All windows use one server: this one reloads when another one switches. */
@@ -50,4 +75,7 @@ const originsIn = (value: unknown): string[] | null => asTexts(value)?.flatMap((
 
 export const ownAddresses = (): string[] => stored('addresses', originsIn) ?? []
 
-export const setOwnAddresses = (addresses: readonly string[]): void => store('addresses', addresses)
+export function setOwnAddresses(addresses: readonly string[]): void {
+  store('addresses', addresses)
+  permitAdded()
+}

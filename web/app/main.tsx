@@ -1,6 +1,6 @@
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { reloadOnAddressChange } from '../api/address'
+import { reloadOnAddressChange, reloadUntilPermitted } from '../api/address'
 import { callEvents } from '../api/call-events'
 import '../appearance/base.css'
 import { startAppearance } from '../appearance/appearance'
@@ -91,6 +91,7 @@ async function start(): Promise<void> {
   watchStyles()
   reloadForNewVersion()
   reloadOnAddressChange()
+  reloadUntilPermitted()
   reloadIfLeft()
   watchWindows()
   startAppearance()

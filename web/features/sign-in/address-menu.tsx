@@ -5,7 +5,7 @@ import {
   isPermitted,
   localAddress,
   ownAddresses,
-  permittedAddresses,
+  namedAddresses,
   setOwnAddresses,
 } from '../../api/address'
 import { translate } from '../../text/translate'
@@ -76,12 +76,12 @@ function AddressNote({ chosen }: { chosen: string }) {
   )
 }
 
-/** The servers to choose from: that of the page, the local one, the permitted ones, and those that the user has added. */
+/** The servers to choose from: that of the page, the local one, those that the operator names, and those that the user has added. */
 export function AddressMenu({ chosen, onChoose }: AddressMenuProps) {
   const t = useText()
   const group = useId()
   const [own, setOwn] = useState(ownAddresses)
-  const all = [...new Set(['', localAddress, ...permittedAddresses(), ...own, baseAddress()])]
+  const all = [...new Set(['', localAddress, ...namedAddresses(), ...own, baseAddress()])]
 
   function saveOwn(addresses: string[]): void {
     setOwnAddresses(addresses)

@@ -1,6 +1,6 @@
 import { version } from '../../../package.json'
 import { useEffect, useState } from 'react'
-import { baseAddress, setBaseAddress } from '../../api/address'
+import { baseAddress, reloadUntilPermitted, setBaseAddress } from '../../api/address'
 import { Brand } from '../../appearance/brand'
 import type { StartNotice } from '../../api/start-anew'
 import { operatorNow } from '../../session/operator-now'
@@ -176,6 +176,7 @@ export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps
   function changeAddress(to: string): void {
     back(null)
     setBaseAddress(to)
+    reloadUntilPermitted()
     setAddress(to)
   }
 
