@@ -12,6 +12,7 @@ const further: Readonly<Record<string, readonly [columns: string, values: string
   repeated_entry: ['"key", "times"', 'gen_random_uuid()::text, 1'],
   session: ['"token_hash", "user_id"', 'gen_random_uuid()::text, 900001'],
   sign_in_failure: ['"subject", "failures", "first_at"', 'gen_random_uuid()::text, 1, now()'],
+  sign_in_step: ['"ticket_hash"', 'gen_random_uuid()::text'],
   captcha_passed: ['"address"', 'gen_random_uuid()::text'],
   charge_transaction: [
     '"park_code", "identity", "connector_no", "id_tag", "start_given", "meter_start"',
