@@ -207,7 +207,7 @@ describe('a person with one permission', () => {
   /** All that let one read, in the campaign, and some of the others; a few in the usual run. */
   const isTried = (permission: string, at: number): boolean => {
     if (!isCampaign) return (at + seed) % 24 === 0
-    return permission.endsWith(':query') || (at + seed) % 6 === 0
+    return permission.endsWith(':query') || (at + seed) % 12 === 0
   }
 
   it.each([null, ...everyPermission.filter(isTried)])(
