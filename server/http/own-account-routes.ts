@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { zhEn } from '../../model/label'
+import { zhEn, type Label } from '../../model/label'
 import { siteOf } from '../access/factors/passkeys'
 import * as own from '../access/factors/own-factors'
 import { confirmPassword } from '../access/password-change'
@@ -20,6 +20,19 @@ const actions = {
   confirm: zhEn('再次输入密码', 'Enter the password again'),
   endSessions: zhEn('结束自己的登录', 'End own sessions'),
 }
+
+type Run = (context: own.OwnContext, body: Readonly<Record<string, unknown>>) => Promise<unknown>
+
+/** What changes the own second factors; what only begins a change is not logged. */
+const factorCalls: readonly (readonly [name: string, run: Run, action?: Label])[] = [
+  ['app_begin', own.beginOwnApp],
+  ['app_confirm', own.confirmOwnApp, actions.app],
+  ['app_remove', own.removeOwnApp, actions.noApp],
+  ['passkey_begin', own.beginOwnPasskey],
+  ['passkey_add', own.addOwnPasskey, actions.passkey],
+  ['passkey_remove', own.removeOwnPasskey, actions.noPasskey],
+  ['recovery_codes', own.renewOwnCodes, actions.codes],
+]
 
 /** The valid sessions of the caller, the last used first. */
 async function ownSessions(engine: Engine, request: FastifyRequest) {
@@ -54,28 +67,8 @@ export function ownAccountRoutes(app: FastifyInstance, engine: Engine): void {
   })
   const enrolling = { session: 'enrolling', limit: 'password' } as const
   post('/api/user/factors', { session: 'enrolling' }, (request) => own.ownFactors(contextOf(request)))
-  post('/api/user/app_begin', enrolling, (request) => own.beginOwnApp(contextOf(request)))
-  post(
-    '/api/user/app_confirm',
-    enrolling,
-    (request) => own.confirmOwnApp(contextOf(request), bodyOf(request.body)),
-    actions.app,
-  )
-  post('/api/user/app_remove', enrolling, (request) => own.removeOwnApp(contextOf(request)), actions.noApp)
-  post('/api/user/passkey_begin', enrolling, (request) => own.beginOwnPasskey(contextOf(request)))
-  post(
-    '/api/user/passkey_add',
-    enrolling,
-    (request) => own.addOwnPasskey(contextOf(request), bodyOf(request.body)),
-    actions.passkey,
-  )
-  post(
-    '/api/user/passkey_remove',
-    enrolling,
-    (request) => own.removeOwnPasskey(contextOf(request), bodyOf(request.body)),
-    actions.noPasskey,
-  )
-  post('/api/user/recovery_codes', enrolling, (request) => own.renewOwnCodes(contextOf(request)), actions.codes)
+  for (const [name, run, action] of factorCalls)
+    post(`/api/user/${name}`, enrolling, (request) => run(contextOf(request), bodyOf(request.body)), action)
   post(
     '/api/user/confirm',
     enrolling,

@@ -110,8 +110,8 @@ export const declared = {
     'CONNECT_ORIGINS',
     '',
     zhEn(
-      '网页可以切换到的其他服务器，其 CORS_ORIGINS 须包含本服务器的来源',
-      'Other servers that the app may be switched to; their CORS_ORIGINS must contain the origin of this one',
+      '登录页的服务器列表中提供的其他服务器，其 CORS_ORIGINS 须包含本服务器的来源',
+      'Other servers that the list of servers offers; their CORS_ORIGINS must contain the origin of this one',
     ),
     kind.list(kind.origin),
   ),

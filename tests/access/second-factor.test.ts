@@ -124,6 +124,16 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect((await step({ ticket, code: codeOf(secret) })).code).toBe(40100)
     })
 
+    it('leaves no steps whose time is over when others begin', async () => {
+      const [person, other] = [await server.asRole(), await server.asRole()]
+      await withApp(person)
+      await withApp(other)
+      await ticketOf(person)
+      await server.database.run({ text: `UPDATE "sign_in_step" SET "until" = now() - interval '1 second'` })
+      await ticketOf(other)
+      expect(await server.database.rows({ text: 'SELECT "user_id" FROM "sign_in_step"' })).toEqual([[String(other.id)]])
+    })
+
     it('opens nothing for who was disabled meanwhile', async () => {
       const person = await server.asRole()
       const { secret } = await withApp(person)

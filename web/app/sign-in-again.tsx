@@ -6,15 +6,16 @@ import type { WindowUser } from '../api/window-user'
 import { SecondStepForm } from '../features/security/second-step'
 import { NewPasswordForm } from '../features/sign-in/new-password-form'
 import { mustChangeOf, type MustChange } from '../features/sign-in/sign-in-form'
+import { signInWithCaptcha } from '../features/sign-in/sign-in-with-captcha'
 import { useUnsavedText } from '../navigation/tabs/use-ask-unsaved'
 import { unsavedTabs } from '../page/unsaved'
 import { signOut } from '../session/end-session'
-import { beginSession, type SecondStep, type SignedIn } from '../session/sign-in'
+import { beginSession, secondStepIn, type SecondStep, type SignedIn } from '../session/sign-in'
 import { useText } from '../text/use-text'
 import { usePhone } from '../ui/hooks/use-phone'
 import { lazyOverlay } from '../ui/lazy-component'
 import { touchTheme } from '../ui/touch-theme'
-import { passwordId, PasswordStep } from './password-step'
+import { PasswordForm } from './password-form'
 import { WhoGoesOn } from './who-goes-on'
 import './sign-in-again.css'
 
@@ -24,6 +25,8 @@ const Enrol = lazyOverlay(
     () =>
       onBack(),
 )
+
+const passwordId = 'sign-in-again-password'
 
 /** Above every dialog of the pages, below the toasts and the captcha of a provider. */
 const zIndex = 1900
@@ -140,6 +143,15 @@ function Steps({ user, ended, replaced }: StepsProps) {
     else if (signedIn.must_enrol) go({ at: 'enrol', signedIn })
     else beginSession(signedIn)
   }
+  async function signIn(password: string): Promise<void> {
+    try {
+      enter(await signInWithCaptcha(user.userName, password), password)
+    } catch (failure) {
+      const second = secondStepIn(failure)
+      if (!second) throw failure
+      go({ at: 'second', step: second, password })
+    }
+  }
   const leave = (): void => go({ at: 'leave' })
   if (step.at === 'leave') return <LeaveQuestion onStay={() => go(first)} />
   if (step.at === 'ask')
@@ -155,11 +167,12 @@ function Steps({ user, ended, replaced }: StepsProps) {
   return (
     <>
       <Reason title={t(title)}>{[...why, t('signIn.again.kept')]}</Reason>
-      <PasswordStep
+      <PasswordForm
+        id={passwordId}
         userName={user.userName}
-        reason={step.reason ?? ''}
-        onSignedIn={enter}
-        onSecondStep={(second, password) => go({ at: 'second', step: second, password })}
+        problem={step.reason}
+        submit={t('signIn.submit')}
+        onSubmit={signIn}
         other={other}
       />
     </>

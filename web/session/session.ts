@@ -1,7 +1,8 @@
+import { useMemo } from 'react'
 import { create } from 'zustand'
 import type { DemoProgress } from '../../model/demo-progress'
 import type { UploadTarget } from '../../model/envelope'
-import type { Minimums } from '../../model/settings/field-rules'
+import type { FieldRules, Minimums } from '../../model/settings/field-rules'
 import type { PasswordPolicy } from '../../model/text/password-policy'
 import { call } from '../api/call'
 import { permissionsOf, type MenuNode } from './menu-node'
@@ -83,3 +84,10 @@ export const useCan = (required: string | readonly string[] | null): boolean =>
 
 /** The id of the user whom this window shows; undefined until the server has confirmed the session. */
 export const sessionUserId = (): number | undefined => useSession.getState().user?.userId
+
+/** What the operator has set about the fields of forms. */
+export function useFieldRules(): FieldRules {
+  const minimums = useSession(({ user }) => user?.minimums)
+  const passwordPolicy = useSession(({ user }) => user?.passwordPolicy ?? 'standard')
+  return useMemo(() => ({ minimums: minimums ?? {}, passwordPolicy }), [minimums, passwordPolicy])
+}

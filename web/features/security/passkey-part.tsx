@@ -6,7 +6,7 @@ import { useLocalize } from '../../text/use-localize'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { useMessage } from '../../ui/over-page/use-message'
 import { errorTextOf } from '../sign-in/error-text-of'
-import { Part } from './part'
+import { Facts, Part } from './part'
 import { texts } from './texts'
 import { useRemoval } from './use-removal'
 
@@ -33,21 +33,14 @@ function Passkey({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () => v
   const localize = useLocalize()
   const { name, host, created_at, used_at } = passkey
   const facts = [
-    [labels.host, host],
-    [labels.created, created_at.slice(0, 16)],
-    [labels.used, used_at?.slice(0, 16) ?? localize(labels.never)],
+    [localize(labels.host), host],
+    [localize(labels.created), created_at.slice(0, 16)],
+    [localize(labels.used), used_at?.slice(0, 16) ?? localize(labels.never)],
   ] as const
   return (
     <li className="security-item">
       <strong>{name}</strong>
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label.en}>
-            <dt>{localize(label)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <Button size="small" aria-label={`${localize(labels.remove)} ${name}`} onClick={onRemove}>
         {localize(labels.remove)}
       </Button>

@@ -10,7 +10,7 @@ import { useText } from '../../text/use-text'
 import { useConfirm } from '../../ui/hooks/use-confirm'
 import { useMessage } from '../../ui/over-page/use-message'
 import { browserName } from '../users/browser-name'
-import './security.css'
+import { Facts } from './part'
 
 const texts = {
   title: zhEn('我的登录', 'My sessions'),
@@ -46,9 +46,9 @@ function Session({ session, onEnd }: { session: SignedInSession; onEnd: () => vo
   const { own, as, since, last_seen, ip } = session
   const name = nameOf(session) || localize(texts.unknown)
   const facts = [
-    [texts.ip, ip ?? '—'],
-    [texts.since, since.slice(0, 16)],
-    [texts.seen, last_seen.slice(0, 16)],
+    [localize(texts.ip), ip ?? '—'],
+    [localize(texts.since), since.slice(0, 16)],
+    [localize(texts.seen), last_seen.slice(0, 16)],
   ] as const
   return (
     <li className="security-item">
@@ -57,14 +57,7 @@ function Session({ session, onEnd }: { session: SignedInSession; onEnd: () => vo
         {own && <span className="security-tag">{localize(texts.own)}</span>}
         {as !== null && <span className="security-tag">{fill(localize(texts.as), { name: as })}</span>}
       </div>
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label.en}>
-            <dt>{localize(label)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {!own && (
         <Button size="small" aria-label={`${localize(texts.end)} ${name} ${since}`} onClick={onEnd}>
           {localize(texts.end)}

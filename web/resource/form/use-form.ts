@@ -13,7 +13,7 @@ import { useFieldCheck } from './use-field-check'
 import { useFormSave } from './use-form-save'
 import { detail } from '../../api/resource-calls'
 import { operatorNow } from '../../session/operator-now'
-import { useFieldRules } from '../../session/use-field-rules'
+import { useFieldRules } from '../../session/session'
 
 /** The state of an open form, with a new row's defaults or the row as read; closes the form if it can't be read. */
 function useFormRow(

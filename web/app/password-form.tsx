@@ -1,44 +1,41 @@
 import { Button, Input, type InputRef } from 'antd'
 import { useRef, useState, type FormEvent } from 'react'
 import { errorTextOf } from '../features/sign-in/error-text-of'
-import { signInWithCaptcha } from '../features/sign-in/sign-in-with-captcha'
 import { useCountdown } from '../features/sign-in/use-countdown'
-import { secondStepIn, type SecondStep, type SignedIn } from '../session/sign-in'
 import { useText } from '../text/use-text'
 import { FormRow, noteIdOf } from '../ui/form-row/form-row'
 import { useSingleRun } from '../ui/hooks/use-single-run'
 
-export const passwordId = 'sign-in-again-password'
-
-interface PasswordStepProps {
+interface PasswordFormProps {
+  /** Of the password's input. */
+  id: string
   userName: string
-  /** Why a second step could not go on. */
-  reason: string
-  onSignedIn: (signedIn: SignedIn, password: string) => void
-  onSecondStep: (step: SecondStep, password: string) => void
+  /** What is wrong before anything was sent; empty: nothing. */
+  problem?: string
+  submit: string
+  /** What it throws is shown below the password. */
+  onSubmit: (password: string) => Promise<void>
   /** The way to anything else. */
   other: { label: string; onPress: () => void }
 }
 
-/** The first step of signing in again over the page: as the same user. */
-export function PasswordStep({ userName, reason, onSignedIn, onSecondStep, other }: PasswordStepProps) {
+/** Asks the window's user, over the page, for their password. */
+export function PasswordForm({ id, userName, problem: first = '', submit, onSubmit, other }: PasswordFormProps) {
   const t = useText()
   const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState(reason)
+  const [problem, setProblem] = useState(first)
   const [wait, startWait] = useCountdown()
   const input = useRef<InputRef>(null)
 
-  const [submit, working] = useSingleRun(async () => {
+  const [send, working] = useSingleRun(async () => {
     if (!password) {
       setProblem(t('signIn.passwordRequired'))
       return input.current?.focus()
     }
     setProblem('')
     try {
-      onSignedIn(await signInWithCaptcha(userName, password), password)
+      await onSubmit(password)
     } catch (failure) {
-      const step = secondStepIn(failure)
-      if (step) return onSecondStep(step, password)
       const error = errorTextOf(failure)
       setProblem(error.msg)
       startWait(error.wait)
@@ -51,25 +48,25 @@ export function PasswordStep({ userName, reason, onSignedIn, onSecondStep, other
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        if (wait === 0) void submit()
+        if (wait === 0) void send()
       }}
     >
-      <FormRow id="sign-in-again-name" label={t('signIn.userName')}>
-        <output id="sign-in-again-name" className="form-value">
+      <FormRow id={`${id}-name`} label={t('signIn.userName')}>
+        <output id={`${id}-name`} className="form-value">
           {userName}
         </output>
         <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       </FormRow>
-      <FormRow id={passwordId} label={t('signIn.password')} problem={problem}>
+      <FormRow id={id} label={t('signIn.password')} problem={problem}>
         <Input.Password
-          id={passwordId}
+          id={id}
           ref={input}
           autoFocus
           autoComplete="current-password"
           value={password}
           status={problem ? 'error' : ''}
           aria-invalid={problem !== ''}
-          aria-describedby={problem ? noteIdOf(passwordId) : undefined}
+          aria-describedby={problem ? noteIdOf(id) : undefined}
           onChange={({ target }) => {
             setPassword(target.value)
             setProblem('')
@@ -79,7 +76,7 @@ export function PasswordStep({ userName, reason, onSignedIn, onSecondStep, other
       <div className="sign-in-again-foot">
         <Button onClick={other.onPress}>{other.label}</Button>
         <Button type="primary" htmlType="submit" loading={working} aria-busy={working} disabled={wait > 0}>
-          {t('signIn.submit')}
+          {submit}
           {wait > 0 ? ` (${wait})` : ''}
         </Button>
       </div>
