@@ -46,6 +46,22 @@ describe.each(languages)('the sidebar (%s)', (lang) => {
 })
 
 describeOnce('the sidebar', () => {
+  it('marks the page that was chosen last, also when the one before names a person and is on its way', async () => {
+    const { page } = await app.visit('/management/dict', { lang: 'en' })
+    const menu = page.getByRole('navigation', { name: words('en').shell.menu })
+    const marked = () => menu.locator('[aria-current=page]').getAttribute('href')
+    await expect.poll(marked).toBe('/management/dict')
+    await page.evaluate(async () => {
+      const go = () => dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+      history.pushState({ idx: 1 }, '', '/garage/member-recharge?id=1&member_name=A')
+      go()
+      history.pushState({ idx: 2 }, '', '/garage/grade')
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      go()
+    })
+    await expect.poll(marked).toBe('/garage/grade')
+  })
+
   const lang = 'zh-chs'
   const t = words(lang).shell
 

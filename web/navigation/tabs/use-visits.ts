@@ -59,7 +59,11 @@ export function useVisits(): void {
   const visit = useEffectEvent(() => {
     if (isTransit(address)) return
     const other = otherAddress(withFilters(address, given))
-    if (other !== null) return void navigate(other, { replace: true })
+    if (other !== null) {
+      // The window may be on its way to another page already; its entry stays then.
+      if (addressOf(location) === address) void navigate(other, { replace: true })
+      return
+    }
     const { address: last, entries } = visited.current
     // Back and Forward lead to the list as it was; without filters, another way leads to it as it is.
     const filters = hasList(address) && (given || entries.has(key)) ? given : undefined
