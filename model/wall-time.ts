@@ -83,7 +83,10 @@ function formatted(instant: Date, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`
 }
 
-/** Adds to a wall time; a day that the month lacks becomes its last (31 January + 1 month = 28 or 29 February). */
+const earliest = Date.UTC(100, 0, 1)
+const latest = Date.UTC(9999, 11, 31, 23, 59, 59)
+
+/** Adds to a wall time, within the years 100 to 9999; a day that the month lacks becomes its last (31 January + 1 month = 28 or 29 February). */
 export function shift(wall: string, when: When): string {
   const date = read(wall)
   if (!date) throw new RangeError(`Not a wall time: ${wall}`)
@@ -94,6 +97,6 @@ export function shift(wall: string, when: When): string {
   date.setUTCDate(Math.min(day, last) + (when.days ?? 0))
   date.setUTCHours(date.getUTCHours() + (when.hours ?? 0), date.getUTCMinutes() + (when.minutes ?? 0))
   date.setUTCSeconds(date.getUTCSeconds() + (when.seconds ?? 0))
-  const moved = write(date)
+  const moved = write(new Date(Math.min(Math.max(date.getTime(), earliest), latest)))
   return when.at ? `${moved.slice(0, 10)} ${when.at}` : moved
 }

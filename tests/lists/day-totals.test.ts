@@ -165,4 +165,6 @@ itOnce('in half a day, or in a range that ends before it begins, there is no who
   expect(wholeDays({ from: '2026-03-04 01:00:00', to: '2026-03-04 20:00:00' })).toBeNull()
   expect(wholeDays({ from: '2026-03-04 01:00:00', to: '2026-03-05 20:00:00' })).toBeNull()
   expect(wholeDays({ from: '2026-03-04 00:00:00', to: '2026-03-01 23:59:59' })).toBeNull()
+  expect(wholeDays({ from: '9999-12-31 23:59:59', to: null })).toBeNull()
+  expect(wholeDays({ from: null, to: '0100-01-01 00:00:01' })).toBeNull()
 })

@@ -33,6 +33,9 @@ export function wholeDays({ from, to }: WallRange): { days: WallRange; rest: Wal
   const first = from && (from.endsWith(firstSecond) ? dayOf(from) : dayOf(shift(from, { days: 1 })))
   const last = to && (to.endsWith(lastSecond) ? dayOf(to) : dayOf(shift(to, { days: -1 })))
   if (first !== null && last !== null && first > last) return null
+  // In the last day of the last year, no day begins after it; likewise in the first.
+  if ((from !== null && first !== null && first + firstSecond < from) || (to !== null && last + lastSecond > to))
+    return null
   const rest = [
     ...(from !== null && dayOf(from) !== first ? [{ from, to: dayOf(from) + lastSecond }] : []),
     ...(to !== null && dayOf(to) !== last ? [{ from: dayOf(to) + firstSecond, to }] : []),
