@@ -26,12 +26,18 @@ describe.each(databaseKinds)('npm run device on %s', (kind) => {
     const { stdout } = await execute(process.execPath, given, { env })
     return stdout.trim()
   }
+  const open = () =>
+    url ? openPostgres({ url, replicaUrls: [], tzName }) : openEmbedded({ folder: join(folder, 'database'), tzName })
+  const logged = async (): Promise<(string | null | undefined)[]> => {
+    const database = await open()
+    const rows = await database.rows({ text: `SELECT "description_en" FROM "log" ORDER BY "id"` })
+    await database.close()
+    return rows.map(([text]) => text)
+  }
   beforeAll(async () => {
     if (kind === 'postgres') server = await startPostgres()
     url = await server?.newDatabase()
-    const database = await (url
-      ? openPostgres({ url, replicaUrls: [], tzName })
-      : openEmbedded({ folder: join(folder, 'database'), tzName }))
+    const database = await open()
     await migrate(database, migrations)
     await rowsOf(carPark, database).insert({ org_name: 'One', park_code: 'P001' })
     await database.close()
@@ -51,6 +57,11 @@ describe.each(databaseKinds)('npm run device on %s', (kind) => {
       expect(one).toMatch(/^P001\tgateway-1\t.*revoked \d{4}-/)
       expect(two).toMatch(/^P001\tgateway-2\t.*offline/)
       expect(more).toEqual([])
+      expect(await logged()).toEqual([
+        'New secret of the device gateway-1 shown',
+        'New secret of the device gateway-2 shown',
+        'Device gateway-1 revoked',
+      ])
       const rights = await device('--rights')
       expect(rights).toContain('user gateway-2\ntopic write berth/1/P001/gateway-2/fact/+')
       expect(rights).not.toContain('gateway-1')

@@ -52,9 +52,14 @@ describe.each(databaseKinds)('secrets stored in %s', (kind) => {
       await engine.pictures.load()
       expect(engine.pictures.opened(String(address)), 'addresses of pictures stay valid').not.toBeNull()
     }
+    const entries = async () => (await server.list('/api/log', { description: '用当前的 SECRETS_KEY 加密' })).list
+    const logged = await entries()
+    expect(logged[0]).toMatchObject({ user_id: null, description: expect.stringMatching(/：[2-9] 个$/) as string })
+    expect(logged.length, 'with a first key and with a new one').toBe(2)
     const after = await storedKey(id)
     await restarted(second)
     expect(await storedKey(id), 'nothing is encrypted anew without need').toBe(after)
+    expect(await entries()).toEqual(logged)
     for (const keys of [[], [first], [third, first]])
       await expect(restarted(...keys), keys.join()).rejects.toThrow(StartError)
     expect(await storedKey(id)).toBe(after)

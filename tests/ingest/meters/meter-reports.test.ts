@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTopic } from '../../../model/site/site-topics'
+import { repeatedEntries } from '../../../server/access/repeated/repeated-entries'
 import { makeAnswerIntake } from '../../../server/ingest/commands/answer-intake'
 import { makeMeters } from '../../../server/ingest/meters/meters'
 import { readSettings } from '../../../server/settings/settings'
@@ -62,6 +63,26 @@ describe.each(databaseKinds)('what is reported of meters: %s', (kind) => {
 
     expect(await site.report(reported(success))).toEqual(taken)
     expect(await site.command(address)).toMatchObject({ state: 'succeeded', answer: '1.5 kWh' })
+  })
+
+  it('leaves one entry an hour in the activity log, of the address from which the signature was used', async () => {
+    await repeatedEntries(site.server.database).flush()
+    const used = async () => {
+      const { list } = await site.server.list('/api/log', { page_size: 1000 })
+      return list.filter(({ description }) => String(description).startsWith('使用密钥：电表平台'))
+    }
+    const before = (await used()).length
+    const [one] = await delivered(1)
+    expect((await site.report(reported([{ opr_id: one?.command, status: 'x' }], 'another'))).status).toBe(403)
+    await repeatedEntries(site.server.database).flush()
+    expect((await used()).length).toBe(before)
+    for (let time = 0; time < 3; time++)
+      expect(await site.report(reported([{ opr_id: one?.command, status: 'x' }]))).toEqual(taken)
+    await repeatedEntries(site.server.database).flush()
+    const entries = await used()
+    expect(entries[0]).toMatchObject({ method: 'POST', ips: '127.0.0.1', user_id: null })
+    // Two if an hour began meanwhile.
+    expect([1, 2]).toContain(entries.length)
   })
 
   it('may be several outcomes at once, among what makes no sense', async () => {
