@@ -52,6 +52,9 @@ const listWords = [
 /** Beside it, some faults only show. */
 const companions: Record<string, JsonObject> = { order_type: { order_column_name: 'id' } }
 
+/** Each parameter is tried with one value of so many, which the seed and its place say; by itself nearly each answers the same. */
+const among = isCampaign ? 7 : oddValues.length
+
 describe('odd values', () => {
   let server: RunningServer
   beforeAll(async () => {
@@ -72,13 +75,13 @@ describe('odd values', () => {
     'are no failure of the server: $name',
     async ({ name, fields, at }) => {
       const words = [...Object.keys(fields), ...listWords]
-      const isTried = (nth: number): boolean => isCampaign || (seed + at + nth) % 4 === 0
+      const isTried = (nth: number): boolean => isCampaign || (seed + at + nth) % 8 === 0
       const some = oddValues.filter((_, nth) => isTried(nth))
       for (const [nth, word] of words.entries()) {
-        const odd = isCampaign ? oddValues : [oddValues[(seed + at + nth) % oddValues.length]]
+        const odd = oddValues.filter((_, which) => (seed + at + nth + which) % among === 0)
         for (const value of odd) await tried('POST', `/api/${name}/index`, { ...companions[word], [word]: value })
         // A plain text passes the checks of most fields.
-        for (const value of isCampaign ? ['x', ...oddValues] : ['x'])
+        for (const value of isCampaign ? ['x', ...odd] : ['x'])
           await tried('POST', `/api/${name}/find_all`, { [word]: value })
       }
       for (const value of some) {

@@ -59,13 +59,16 @@ describe.each(languages)('each navigation (%s)', (lang) => {
     await expect.poll(current).toBe(of.members)
     expect(checks.sent()).toBe(2)
 
+    // The page doesn't wait longer than a second, however long the test takes.
     await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
     checks.hold()
     await tab(of.grades).click()
     await expect.poll(checks.sent).toBe(3)
     await expect.poll(() => new URL(page.url()).pathname).toBe('/garage/grade')
     expect(await current()).toBe(of.members)
     checks.letGo()
+    await page.clock.resume()
     await expect.poll(current).toBe(of.grades)
 
     checks.hold()
