@@ -27,7 +27,10 @@ describe.each(databaseKinds)('values from which rights follow belong to one car 
   const values = {
     ammeter_no: () => fresh('2024000').padEnd(12, '7'),
     c_id: () => fresh('1'.repeat(10)),
-    ip: () => `10.7.0.${fresh('').slice(0, 3)}`,
+    ip: () => {
+      const number = Number(fresh(''))
+      return `10.7.${Math.floor(number / 250)}.${(number % 250) + 1}`
+    },
   }
   const rows = {
     ammeter_no: (park_code: string) => ['/api/ginfo', { park_code, garage_index: 1 }] as const,

@@ -105,11 +105,16 @@ const resets = [
   'UPDATE "snb" SET "status" = 1',
 ]
 
-/** Deletes all rows that facts created, and resets those that they changed. */
-export async function deleteFacts(database: Database): Promise<void> {
+const deadlock = '40P01'
+
+/** Deletes all rows that facts created, and resets those that they changed; a server may still be recording late ones. */
+export async function deleteFacts(database: Database, tries = 5): Promise<void> {
   // TRUNCATE makes new files for each table and index, and all statements are planned again.
   const statements = [...emptied.map((table) => `DELETE FROM "${table}"`), ...resets]
-  await database.run({ text: `DO $$ BEGIN ${statements.join('; ')}; END $$` })
+  await database.run({ text: `DO $$ BEGIN ${statements.join('; ')}; END $$` }).catch((error: { code?: unknown }) => {
+    if (error.code !== deadlock || tries === 1) throw error
+    return deleteFacts(database, tries - 1)
+  })
 }
 
 /** A recorder that collects acknowledgements in `acks` and passes them to `onAck`. `send` sends it a fact. */
