@@ -2,8 +2,10 @@ import { checkConfig, isDefault, type BuiltInConfig } from '../../model/settings
 import type { Message } from '../../model/message'
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
+import { requireConfirmed } from '../../server/access/access'
 import { bumpRevision } from '../../server/access/revision'
 import { badFields, conflict } from '../../server/api-error'
+import { declared } from '../../server/config/declared'
 import { freeModeKey } from '../../server/billing/free-mode'
 import { saveEveryVersion } from '../../server/billing/tariff-versions'
 import type { Connection } from '../../server/database/database'
@@ -17,6 +19,19 @@ type Config = Row<typeof config>
 
 const builtInOf = (key: string | null | undefined, { settings }: Context): BuiltInConfig | undefined =>
   builtInConfigs(settings).find((one) => one.key === key)
+
+/** Who holds a session that was left open may not make it last, or ask for no password. */
+const ofSessions: ReadonlySet<string> = new Set(
+  [
+    declared.lockFailures,
+    declared.lockMinutes,
+    declared.sessionIdleHours,
+    declared.sessionMaxHours,
+    declared.confirmMinutes,
+    declared.passwordPolicy,
+    declared.singleSession,
+  ].map(({ key }) => key),
+)
 
 const badValue = (problem: Message) => badFields([{ field: 'config_value', problem }])
 
@@ -46,6 +61,7 @@ export default serve(config, {
     if (isRenamed && builtInOf(before.config_key, context))
       throw conflict(message('builtInKey'), { field: 'config_key' })
     if (!known) return
+    if (ofSessions.has(known.key)) requireConfirmed(context.caller)
     const checked = checkConfig(value ?? '', known)
     if ('problem' in checked) throw badValue(checked.problem)
     if (!before || isRenamed) await removeUnset(context.tx, known.key)
@@ -59,6 +75,7 @@ export default serve(config, {
   async afterRemove(rows, context) {
     for (const { config_key: key } of rows) {
       const known = builtInOf(key, context)
+      if (known && ofSessions.has(known.key)) requireConfirmed(context.caller)
       if (known) await insertUnset(context.tx, known)
     }
     await apply(context.tx, rows)

@@ -24,6 +24,7 @@ const everything = [
   'dc:org:edit',
   'dc:org:query',
   'dc:terminal:edit',
+  'system:config:edit',
 ]
 
 describe.each(databaseKinds)('the password again on %s', (kind) => {
@@ -72,9 +73,16 @@ describe.each(databaseKinds)('the password again on %s', (kind) => {
       '/api/dcterminal/newsecret',
       async () => ({ id: await terminal(), secret: 's'.repeat(24) }),
     ],
+    ['how long sessions last', 'PUT', '/api/configs/update', () => setting('session_max_hours', '167')],
+    ['how often it is asked for', 'PUT', '/api/configs/update', () => setting('confirm_minutes', '30')],
+    ['the rule of passwords', 'PUT', '/api/configs/update', () => setting('password_policy', 'long')],
     ['an authenticator app', 'POST', '/api/user/app_begin', () => ({})],
   ]
 
+  const setting = async (config_key: string, config_value: string): Promise<JsonObject> => {
+    const { list } = await server.list('/api/configs', { config_key, page_size: 1000 })
+    return { id: list.find((row) => row.config_key === config_key)?.id, config_value }
+  }
   const park = async (): Promise<number> =>
     server.create('/api/org', { org_name: fresh('park'), park_code: fresh('P'), dept_id: 1 })
   const terminal = async (): Promise<number> =>
