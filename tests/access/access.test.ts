@@ -5,7 +5,7 @@ import { accessOf } from '../../server/access/access-of'
 import { findAllMenu } from '../../server/access/find-all-menu'
 import { ensureFirstAccount } from '../../server/access/first-account'
 import { endSessions, signOut } from '../../server/access/sessions'
-import { changePassword } from '../../server/access/password-change'
+import { changePassword, confirmPassword } from '../../server/access/password-change'
 import { hashPassword } from '../../server/access/passwords'
 import { may } from '../../server/access/access'
 import { bumpRevision } from '../../server/access/revision'
@@ -181,6 +181,25 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       for (let failure = 0; failure < 5; failure += 1)
         expect(await errorOf(from(own, 5))).toMatchObject({ code: 40100 })
       expect(await errorOf(from(own, 6, knownPassword))).toMatchObject({ code: 42300 })
+    })
+
+    it('of invented names block their address, but not who last signed in there, nor the password of a session', async () => {
+      const [person, colleague] = [await world.makeUser(), await world.makeUser()]
+      const at = '10.1.9.9'
+      const from = (second: number, name: string, password = knownPassword) =>
+        world.signIn(name, password, at, seconds(start, second))
+      await from(0, person.userName)
+      for (let failure = 0; failure < 30; failure += 1)
+        expect(await errorOf(from(1, world.fresh('nobody'), 'Wrong_11'))).toMatchObject({ code: 40100 })
+      expect(await errorOf(from(2, colleague.userName))).toMatchObject({ code: 429 })
+      expect(await from(2, person.userName)).toMatchObject({ userName: person.userName })
+      const { access, configs } = await world.callerOf(person.id)
+      const session = { ip: at, now: seconds(start, 2), configs, tokenHash: `session of ${person.userName}` }
+      await confirmPassword(database, access, { password: knownPassword }, session)
+      // Their own failures still lock them.
+      for (let failure = 0; failure < 5; failure += 1)
+        expect(await errorOf(from(3, person.userName, 'Wrong_11'))).toMatchObject({ code: 40100 })
+      expect(await errorOf(from(4, person.userName))).toMatchObject({ code: 42300 })
     })
 
     it('blocks an IP address after thirty failures under any user name, until its time window ends', async () => {

@@ -30,6 +30,9 @@ export const knownSubject = (userName: string): string => `known:${sha256(userNa
 /** Wrong old passwords of a session. */
 export const changeSubject = (tokenHash: string): string => `change:${tokenHash}`
 
+/** Of who has signed in there: they wait for what they did themselves, not for what others do at their address. */
+export const countsAlone = (subject: string): boolean => !subject.startsWith('name:')
+
 function network(ip: string): string {
   const [head = '', tail] = ip.split('::')
   const left = head.split(':').filter(Boolean)

@@ -2,12 +2,19 @@ import { codes } from '../../../model/envelope'
 import { message } from '../../../model/message'
 import type { Connection } from '../../database/database'
 import { ApiError, tooMany } from '../../api-error'
-import { addressLimit, addressSubject, knownSubject, nameMemorySeconds, nameSubject } from './throttle-rules'
+import {
+  addressLimit,
+  addressSubject,
+  countsAlone,
+  knownSubject,
+  nameMemorySeconds,
+  nameSubject,
+} from './throttle-rules'
 
 const readFailures = `SELECT "subject", "failures", extract(epoch FROM "locked_until" - $3::timestamptz)
   FROM "sign_in_failure" WHERE "subject" IN ($1, $2)`
 
-/** Throws HTTP 429 or 42300 with `retry_after` in seconds. Returns how often the subject has failed in a row. */
+/** Throws HTTP 429 (many failures at the address, unless the subject counts alone) or 42300 with `retry_after` in seconds. Returns how often the subject has failed in a row. */
 export async function rejectWhileLocked(on: Connection, name: string, ip: string, now: Date): Promise<number> {
   const address = addressSubject(ip)
   const rows = await on.rows({
@@ -16,7 +23,7 @@ export async function rejectWhileLocked(on: Connection, name: string, ip: string
     name: 'failures_read',
   })
   const secondsLeft = (subject: string): number => Math.ceil(Number(rows.find(([one]) => one === subject)?.[2] ?? 0))
-  const [ofAddress, ofName] = [secondsLeft(address), secondsLeft(name)]
+  const [ofAddress, ofName] = [countsAlone(name) ? 0 : secondsLeft(address), secondsLeft(name)]
   if (ofAddress > 0) throw tooMany(ofAddress)
   if (ofName > 0)
     throw new ApiError(codes.locked, message('locked', { seconds: ofName }), { data: { retry_after: ofName } })
