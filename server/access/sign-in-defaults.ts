@@ -5,6 +5,18 @@ export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3})
 
 const hostIn = (header: string): string => /^(\[[^\]]*\]|[^:]*)(:\d+)?$/.exec(header.trim())?.[1] ?? ''
 
+/** Headers that proxies add. */
+const proxyHeader = /^((x-)?forwarded(-.*)?|via|(x-real|x-client|true-client|cf-connecting)-ip)$/i
+
+export interface Origin {
+  host: string | undefined
+  headers: Readonly<Record<string, unknown>>
+}
+
+/** Does a request name this machine itself, without a proxy between? A page of another site whose name was pointed here doesn't. */
+export const isForThisMachine = ({ host = '', headers }: Origin): boolean =>
+  isLoopback(hostIn(host)) && !Object.keys(headers).some((name) => proxyHeader.test(name))
+
 type AccountSettings = Pick<Settings, 'host' | 'demo' | 'adminUsername' | 'adminPassword'>
 
 /** The password of the demonstration's administrator. */
@@ -14,17 +26,11 @@ export const knownPassword = 'Garage_123'
 export const demoPassword = ({ host, demo, adminPassword }: AccountSettings): string | null =>
   demo && isLoopback(host) && !adminPassword ? knownPassword : null
 
-export interface Origin {
-  host: string | undefined
-  headers: Readonly<Record<string, unknown>>
-}
-
 /** The demo account, only for requests from this machine without a proxy. Null otherwise. */
 export function signInDefaults(
   settings: AccountSettings,
-  { host = '', headers }: Origin,
+  origin: Origin,
 ): { user_name: string; password: string } | null {
   const password = demoPassword(settings)
-  const proxied = Object.keys(headers).some((name) => /^(x-)?forwarded(-|$)/i.test(name))
-  return password && isLoopback(hostIn(host)) && !proxied ? { user_name: settings.adminUsername, password } : null
+  return password && isForThisMachine(origin) ? { user_name: settings.adminUsername, password } : null
 }

@@ -2,15 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { zhEn } from '../../model/label'
 import { message } from '../../model/message'
+import { isForThisMachine } from '../access/sign-in-defaults'
 import { noteKeyUse } from '../access/repeated/key-uses'
 import { forbidden } from '../api-error'
 import type { Engine } from '../engine/engine'
 
 const isLoopback = (address: string): boolean => /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/.test(address)
-
-/** Behind a proxy on this machine, every address would be its own. */
-const isProxied = (headers: FastifyRequest['headers']): boolean =>
-  Object.keys(headers).some((name) => /^(x-)?forwarded(-|$)/i.test(name))
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -26,7 +23,7 @@ export function onlyOperators({
 }: Pick<Engine, 'database' | 'settings'>): (request: FastifyRequest) => void {
   const wanted = metricsToken && digest(`Bearer ${metricsToken}`)
   return ({ ip, headers, method, routeOptions }) => {
-    if (isLoopback(ip) && !isProxied(headers)) return
+    if (isLoopback(ip) && isForThisMachine({ host: headers.host, headers })) return
     if (!wanted || !timingSafeEqual(digest(headers.authorization ?? ''), wanted))
       throw forbidden(message('operatorsOnly'))
     const called = { route: routeOptions.url ?? '', method, ip }

@@ -127,7 +127,7 @@ describe('the filled-in sign-in form', () => {
       '10.0.0.1',
     ])
       expect(signInDefaults(demo, { host, headers: {} })).toBeNull()
-    for (const name of ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'X-Forwarded-Proto'])
+    for (const name of ['forwarded', 'x-forwarded-for', 'X-Forwarded-Proto', 'x-real-ip', 'Via', 'cf-connecting-ip'])
       expect(signInDefaults(demo, { ...local, headers: { [name]: '' } })).toBeNull()
     for (const env of [{}, { DEMO: '1', HOST: '0.0.0.0' }, { DEMO: '1', ADMIN_PASSWORD: 'Secret_1' }])
       expect(signInDefaults(readSettings(env), local)).toBeNull()

@@ -65,6 +65,11 @@ describe('answers', () => {
     expect(await status(far)).toBe(403)
     expect(await status({ Forwarded: 'for=127.0.0.1' })).toBe(403)
     expect(await status({ 'X-Forwarded-For': '127.0.0.1' })).toBe(403)
+    expect(await status({ 'X-Real-IP': '127.0.0.1' })).toBe(403)
+    // A page of another site, whose name was pointed to this machine.
+    const byName = (host: string) => server.app.inject({ url: path, headers: { host } })
+    expect((await byName('site.example')).statusCode).toBe(403)
+    expect((await byName('localhost:8080')).statusCode).toBe(200)
     expect(await status({ ...far, Authorization: `Bearer ${token}x` })).toBe(403)
     expect(await status({ ...far, Authorization: server.admin })).toBe(403)
     expect(await status({ ...far, Authorization: `Bearer ${token}` })).toBe(200)
