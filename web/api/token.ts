@@ -22,6 +22,9 @@ const asSession = (value: unknown): BrowserSession | null => {
  */
 const storageKey = (): string | null => (baseAddress() ? `session@${baseAddress()}` : null)
 
+/** Can a header carry it? A cookie of another application may be any text. */
+const isSendable = (token: string): boolean => /^[\x20-\x7e]+$/.test(token)
+
 /** The session at the address that calls go to, or null when no user is signed in there; a view has priority. */
 export function browserSession(): BrowserSession | null {
   const view = viewOfWindow()
@@ -29,7 +32,7 @@ export function browserSession(): BrowserSession | null {
   const key = storageKey()
   if (key) return stored(key, asSession)
   const token = cookie('token')
-  return token ? { token, userId: cookie('uuid') } : null
+  return token && isSendable(token) ? { token, userId: cookie('uuid') } : null
 }
 
 export const browserToken = (): string | null => browserSession()?.token ?? null

@@ -1,6 +1,9 @@
-/** Null also for one that is malformed: another application of this host may have set it. */
+/**
+ * Null also for one that is malformed: another application of this host may have set it. Of several with the name, such an
+ * application has those of narrower paths, which come first; ours is the last.
+ */
 export function cookie(name: string): string | null {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  const found = document.cookie.split('; ').findLast((pair) => pair.startsWith(`${name}=`))
   try {
     return found ? decodeURIComponent(found.slice(name.length + 1)) : null
   } catch {

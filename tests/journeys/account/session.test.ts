@@ -266,6 +266,25 @@ describeOnce('how long a browser keeps a session', () => {
   })
 })
 
+describeOnce('a session beside the cookies of another application', () => {
+  it('begins and goes on, whatever these contain', async () => {
+    const person = await app.server.asRole(memberRights)
+    const lang = 'en'
+    const { page } = await app.visit('/login', { lang })
+    const { hostname: domain } = new URL(app.server.address)
+    await page.context().addCookies([
+      { name: 'token', value: encodeURIComponent('你'), domain, path: '/' },
+      { name: 'token', value: 'other', domain, path: '/login' },
+      { name: 'token', value: encodeURIComponent('你'), domain, path: '/garage' },
+    ])
+    await page.reload()
+    await signInAt(page, lang, person)
+    await page.getByRole('button', { name: person.userName }).waitFor()
+    await page.goto(`${app.server.address}/garage/member`)
+    await listParts(page, lang).rows.first().waitFor()
+  })
+})
+
 describeOnce('a desk with a live list', () => {
   it('stays signed in while its window is visible, without any use or change', async () => {
     const person = await app.server.asRole(memberRights)
