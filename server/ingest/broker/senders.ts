@@ -13,8 +13,8 @@ export const deviceMemory = 30_000
 export interface Sender {
   park: string
   kinds: ReadonlySet<FactKind>
-  /** It speaks for itself alone: the field of its facts that must have its name. */
-  ownName: 'client_id' | 'nbid' | null
+  /** It speaks for itself alone: its facts name no other device. */
+  isAlone: boolean
 }
 
 export type SenderOf = (name: string) => Promise<Sender | null>
@@ -26,10 +26,7 @@ export interface Senders {
   clear: () => void
 }
 
-const ownNames: Readonly<Record<string, Sender['ownName']>> = {
-  [terminal.name]: 'client_id',
-  [nbDevice.name]: 'nbid',
-}
+const alone: ReadonlySet<string | null> = new Set([terminal.name, nbDevice.name])
 
 /** Looks up who sends; cached for half a minute. */
 export function makeSenders(database: Pick<Connection, 'rows'>): Senders {
@@ -48,7 +45,7 @@ export function makeSenders(database: Pick<Connection, 'rows'>): Senders {
     return {
       park: String(park),
       kinds: new Set(kindsOf(owner, payments === 't')),
-      ownName: ownNames[owner ?? ''] ?? null,
+      isAlone: alone.has(owner),
     }
   }
   const lookUp = async (name: string): Promise<Sender | null> => {

@@ -77,10 +77,10 @@ const foreignPicture = (fact: object, park: string): string | undefined =>
     return typeof value === 'string' && !mayBeNamed(value) && !isPictureOfPark(value, park)
   })
 
-/** The device for which a fact is reported by one that speaks for itself alone; null: it does. */
-function otherName({ ownName }: Sender, fact: object, device: string): string | null {
-  const named: unknown = ownName && Reflect.get(fact, ownName)
-  return typeof named === 'string' && named !== device ? named : null
+/** The other device that a fact of one that speaks for itself alone is about; null: none. */
+function otherName({ isAlone }: Sender, fact: object, device: string): string | null {
+  const named: unknown[] = isAlone ? ['client_id', 'nbid'].map((name): unknown => Reflect.get(fact, name)) : []
+  return named.find((name) => typeof name === 'string' && name !== device)?.toString() ?? null
 }
 
 /** Parses a site's message: a fact, or why it is refused. Pure; whether its stall exists is checked when recording. */

@@ -72,6 +72,14 @@ describe('what a device may report', () => {
     expect(await reported(await make())).toEqual(kinds.toSorted())
   })
 
+  it('is about no other device, in either name', async () => {
+    const [gateway, client_id] = [await newGateway(), await newTerminal()]
+    const warning = { warning_key: 'w', state: 'raised', raised_at: new Date().toISOString(), text: 'x' }
+    expect(await answerTo(gateway, 'warning', { ...warning, client_id })).toBe('not-permitted')
+    expect(await answerTo(gateway, 'warning', { ...warning, client_id: gateway })).toBe('recorded')
+    expect(await answerTo(gateway, 'warning', { ...warning, warning_key: 'v' })).toBe('recorded')
+  })
+
   it('lists what is refused, and takes it when it is tried again after the device was marked', async () => {
     const client_id = await newTerminal()
     expect(await answerTo(client_id, 'payment-made', { amount: 5000 })).toBe('not-permitted')

@@ -5,5 +5,5 @@ import type { Sender } from '../../../server/ingest/broker/senders'
 export const anySender = (park: string): Sender => ({
   park,
   kinds: new Set(Object.keys(factSchemas).filter(isFactKind)),
-  ownName: null,
+  isAlone: false,
 })
