@@ -1,11 +1,19 @@
+import { isIPv4 } from 'node:net'
 import { isIpv6 } from '../../model/text/ip-address'
+
+/** Also where one number, hexadecimal or octal ones stand for the four: those of the address that would be called. */
+function canonicalIpv4(address: string): string {
+  if (!/^[\da-fx.]{1,64}$/i.test(address) || !URL.canParse(`http://${address}`)) return address
+  const { hostname } = new URL(`http://${address}`)
+  return isIPv4(hostname) ? hostname : address
+}
 
 /**
  * The one spelling of an IP address, so that two are the same exactly if their texts are; that of IPv4 for an IPv4 address
  * in IPv6. Any other text stays as it is.
  */
 export function canonicalIp(address: string): string {
-  if (!isIpv6(address)) return address
+  if (!isIpv6(address)) return canonicalIpv4(address)
   const host = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const groups = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
     .exec(host)

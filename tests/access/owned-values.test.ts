@@ -92,4 +92,31 @@ describe.each(databaseKinds)('values from which rights follow belong to one car 
       expect([refused.code, badFieldsOf(refused)], operation).toEqual([40900, ['ammeter_no']])
     }
   })
+
+  it('is also the NB device of another car park, to which a stall terminal would send commands', async () => {
+    const nbid = fresh('NB-')
+    await server.create('/api/snb', { nbid, park_code: 'P002' })
+    const person = await server.asRole(
+      ['query', 'add', 'edit'].map((right) => `stall:sterminal:${right}`),
+      'all',
+    )
+    const sensor = (row: JsonObject) =>
+      server.call<JsonObject>('PUT', '/api/sterminal/create', { lrid: fresh('LR-'), ...row }, person.token)
+    const taken = await sensor({ nbid, park_code: 'P001' })
+    expect([taken.code, badFieldsOf(taken)]).toEqual([40900, ['nbid']])
+    const { data: own } = await sensor({ nbid, park_code: 'P002' })
+    const moved = { id: own.id, park_code: 'P001' }
+    expect(await server.call('PUT', '/api/sterminal/update', moved, person.token)).toMatchObject({ code: 40900 })
+    // One from before the device was registered elsewhere.
+    const { data: early } = await sensor({ nbid: `${nbid}-2`, park_code: 'P001' })
+    await server.create('/api/snb', { nbid: `${nbid}-2`, park_code: 'P002' })
+    expect(await server.call('POST', '/api/sterminal/setadd', { id: early.id })).toMatchObject({ code: 40900 })
+  })
+
+  it('is the same in every spelling of an address', async () => {
+    const ip = '10.8.7.6'
+    expect(await create('ip', 'P002', ip)).toMatchObject({ code: 0 })
+    for (const spelled of ['168298246', '10.8.7.06', '0xa.8.7.6', `::ffff:${ip}`])
+      expect(await create('ip', 'P001', spelled), spelled).toMatchObject({ code: 40900 })
+  })
 })
