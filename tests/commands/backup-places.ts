@@ -9,8 +9,8 @@ import { migrate } from '../../server/database/migrate'
 import { openPostgres } from '../../server/database/postgres/postgres'
 import { install } from '../../server/install/install'
 import { readSettings } from '../../server/settings/settings'
-import { migrations } from './initial-states'
-import { startPostgres } from './postgres-server'
+import { migrations } from '../support/initial-states'
+import { startPostgres } from '../support/postgres-server'
 
 const tzName = 'Asia/Shanghai'
 
