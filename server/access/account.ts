@@ -41,7 +41,7 @@ export interface SignedIn {
   /** Present only if the user has neither taken nor declined the tour of the app (their preference `tour`). */
   tour?: true
   /** Present only if so many sign-ins failed since the last good one that the name was locked; the last one as an ISO instant. */
-  failures?: { count: number; last_at: string }
+  failures?: { count: number; last_at: Date }
 }
 
 export interface Account {
@@ -130,6 +130,6 @@ export async function enterAs(
     ...(mustChange && { must_change: true as const, password_policy: configs.passwordPolicy }),
     ...(mustEnrol && !mustChange && { must_enrol: true as const }),
     ...(tour && { tour: true as const }),
-    ...(failed && { failures: { count: failed.count, last_at: failed.last.toISOString() } }),
+    ...(failed && { failures: { count: failed.count, last_at: failed.last } }),
   }
 }

@@ -6,7 +6,7 @@ import { wallTime } from '../../model/wall-time'
 import { endReason } from '../access/access-of'
 import { findAllMenu } from '../access/find-all-menu'
 import { changePassword } from '../access/password-change'
-import type { SignInFrom } from '../access/account'
+import type { SignedIn, SignInFrom } from '../access/account'
 import { siteOf } from '../access/factors/passkeys'
 import { passkeySignIn, takeSecondStep } from '../access/factors/second-step'
 import { signIn } from '../access/sign-in'
@@ -89,6 +89,10 @@ const fromOf = (request: FastifyRequest): SignInFrom => ({
 function signInRoutes(app: FastifyInstance, engine: Engine): void {
   const { database, settings, secrets } = engine
   const post = accountCalls(app, engine)
+  const answerOf = ({ failures, ...signedIn }: SignedIn) => ({
+    ...signedIn,
+    ...(failures && { failures: { ...failures, last_at: wallTime(failures.last_at, settings.tzName) } }),
+  })
   post(
     '/user/login',
     { limit: 'anonymous' },
@@ -97,7 +101,7 @@ function signInRoutes(app: FastifyInstance, engine: Engine): void {
       if (typeof body.user_name === 'string') request.signInName = body.user_name
       const signedIn = await signIn(database, settings, body, fromOf(request))
       request.userId = signedIn.userId
-      return signedIn
+      return answerOf(signedIn)
     },
     auditActions.signIn,
   )
@@ -109,7 +113,7 @@ function signInRoutes(app: FastifyInstance, engine: Engine): void {
       const from = { ...fromOf(request), secrets, named }
       const signedIn = await takeSecondStep(database, settings, bodyOf(request.body), from)
       request.userId = signedIn.userId
-      return signedIn
+      return answerOf(signedIn)
     },
     auditActions.secondStep,
   )

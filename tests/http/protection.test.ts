@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pino } from 'pino'
+import { isWallTime, wallTime } from '../../model/wall-time'
 import { requestText } from '../support/http/request-text'
-import { listen, startServer, type RunningServer } from '../support/running-server'
+import { knownPassword, listen, startServer, type RunningServer } from '../support/running-server'
 import { usualDatabase } from '../support/test-databases'
 
 const token = 'a token of 32 random characters!'.replaceAll(' ', '-')
@@ -96,5 +97,24 @@ describe('answers', () => {
     } finally {
       await app.close()
     }
+  })
+
+  it('to a sign-in tell of failed ones elsewhere, in the time of the operator', async () => {
+    const { userName } = await server.asRole()
+    const signIn = (password: string, headers: Record<string, string> = {}) =>
+      server.call<{ failures?: { count: number; last_at: string } }>(
+        'POST',
+        '/user/login',
+        { user_name: userName, password },
+        null,
+        headers,
+      )
+    const before = wallTime(new Date(), server.settings.tzName)
+    for (let failure = 0; failure < 5; failure += 1)
+      expect((await signIn('Wrong_11', { 'X-Forwarded-For': '203.0.113.77' })).code).toBe(40100)
+    const { code, data } = await signIn(knownPassword)
+    expect([code, data.failures?.count]).toEqual([0, 5])
+    const last = String(data.failures?.last_at)
+    expect(isWallTime(last) && last >= before && last <= wallTime(new Date(), server.settings.tzName), last).toBe(true)
   })
 })

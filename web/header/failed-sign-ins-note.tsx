@@ -1,6 +1,5 @@
 import { Button } from 'antd'
 import { tellFailedSignIns, useFailedSignIns } from '../session/failed-sign-ins'
-import { operatorTime } from '../session/operator-now'
 import { shortTime } from '../session/short-time'
 import { useText } from '../text/use-text'
 import { usePasswordDialog } from './use-password-dialog'
@@ -11,7 +10,7 @@ export function FailedSignInsNote() {
   const failed = useFailedSignIns((state) => state.failed)
   const password = usePasswordDialog()
   if (!failed) return password.dialog
-  const time = shortTime(operatorTime(new Date(failed.last_at)))
+  const time = shortTime(failed.last_at)
   return (
     <aside className="page-strip" aria-label={t('user.failedSignIns')}>
       <span>{t('user.failedSignInsOf', { count: failed.count, time })}</span>

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Failed sign-ins to the user's account before this one; the last one as an ISO instant. */
+/** Failed sign-ins to the user's account before this one; the last one as wall time of the operator. */
 export interface FailedSignIns {
   count: number
   last_at: string
