@@ -34,7 +34,7 @@ export const sessionMessages = {
   viewDisabled: zhEn('该用户已停用，看不到任何页面', 'This user is disabled and sees no pages'),
   secondStep: zhEn('请完成第二步登录', 'One more step to sign in'),
   stepOver: zhEn('第二步登录已超时，请重新登录', 'The time for the second step is over; please begin again'),
-  wrongStep: zhEn('验证码不正确，或通行密钥不是本账号的', 'The code is wrong, or the passkey is not of this account'),
+  wrongPasskey: zhEn('不是该账号的通行密钥', 'Not a passkey of this account'),
   mustEnrol: zhEn('请先设置两步登录', 'Please set up a second factor first'),
   ownFactorFirst: zhEn('请先为自己设置两步登录', 'Set up a second factor for yourself first'),
   lastFactor: zhEn(

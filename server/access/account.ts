@@ -40,7 +40,7 @@ export interface SignedIn {
   must_enrol?: true
   /** Present only if the user has neither taken nor declined the tour of the app (their preference `tour`). */
   tour?: true
-  /** Present only if so many sign-ins failed since the last good one that the name was locked; the last one as an ISO instant. */
+  /** Present only if so many sign-ins failed since the last good one that the name was locked. */
   failures?: { count: number; last_at: Date }
 }
 

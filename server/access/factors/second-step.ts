@@ -84,7 +84,7 @@ async function take(
   const account = userId === null ? null : (expected ?? (await accountOf(database, { id: userId })))
   if (account?.active) return enterAs(database, account, configs, from, { mustEnrol: false })
   await countFailure(database, subject, { ...from, locks: nameLocks(configs) })
-  throw new ApiError(codes.badCredentials, message('wrongStep'))
+  throw new ApiError(codes.badCredentials, message(input.passkey == null ? 'wrongCode' : 'wrongPasskey'))
 }
 
 /**

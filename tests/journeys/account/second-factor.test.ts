@@ -83,7 +83,7 @@ describe.each(languages)('an authenticator app and a passkey (%s)', (lang) => {
     await parts.code.press('Enter')
     await parts.alert(texts.codeShort).waitFor()
     await parts.code.pressSequentially('000000')
-    await parts.alert(messages.wrongStep).waitFor()
+    await parts.alert(messages.wrongCode).waitFor()
     // Full-width digits, as Chinese input methods type them.
     await parts.code.fill(otp.generate().replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))))
     await page.waitForURL((url) => url.pathname === '/')
