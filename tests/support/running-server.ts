@@ -131,7 +131,8 @@ export async function startServer(
 ) {
   const folder = newFolder('server-')
   const settings = readSettings({ DATA_DIR: folder, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'silent', ...env })
-  const { database, stop } = typeof on === 'string' ? await openTestDatabase(on, initialStateFor(settings)) : on
+  const { database, stop } =
+    typeof on === 'string' ? await openTestDatabase(on, initialStateFor(settings), settings.tzName) : on
   await migrate(database, migrations)
   const account = await install(database, settings)
   const engine = engineOf(database, settings, resources, behaviours)

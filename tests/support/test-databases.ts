@@ -8,7 +8,8 @@ import { keepEngineCompiled } from './compiled-engine'
 import { hasPostgres, startPostgres, type PostgresServer } from './postgres-server'
 import { newFolder, runFolder } from './run-folder'
 
-const tzName = 'Asia/Shanghai'
+/** The zone of databases and of what they are copied from, unless a suite's server has another. */
+const usualZone = 'Asia/Shanghai'
 
 export interface TestDatabase {
   database: Database
@@ -17,7 +18,7 @@ export interface TestDatabase {
 }
 
 /** Opens a new database `count` times, as several instances of a server do; the first one's `stop` removes it. */
-type Open = (from: InitialState, count: number) => Promise<TestDatabase[]>
+type Open = (from: InitialState, count: number, tzName: string) => Promise<TestDatabase[]>
 
 const openTimes = async (
   count: number,
@@ -58,12 +59,12 @@ const originalFolder = cached(async (from) => {
   const folder = newFolder('original-')
   if (from === empty) await keepEngineCompiled()
   else cpSync(await originalFolder(empty), folder, { recursive: true })
-  await makeAndClose(await openEmbedded({ folder, tzName }), from)
+  await makeAndClose(await openEmbedded({ folder, tzName: usualZone }), from)
   return folder
 })
 
 // The embedded database has one connection, which all instances share.
-const embedded: Open = async (from, count) => {
+const embedded: Open = async (from, count, tzName) => {
   const folder = newFolder('embedded-')
   cpSync(await originalFolder(from), folder, { recursive: true })
   const database = await openEmbedded({ folder, tzName })
@@ -74,7 +75,7 @@ const embedded: Open = async (from, count) => {
   )
 }
 
-const openUrl = (url: string): Promise<Database> => openPostgres({ url, replicaUrls: [], tzName })
+const openUrl = (url: string, tzName = usualZone): Promise<Database> => openPostgres({ url, replicaUrls: [], tzName })
 
 let shared: Promise<PostgresServer> | undefined
 
@@ -93,19 +94,19 @@ const template = cached(async (from) => {
   return url
 })
 
-const postgres: Open = async (from, count) => {
+const postgres: Open = async (from, count, tzName) => {
   const server = await sharedServer()
   const url = await server.newDatabase(from === empty ? undefined : await template(from))
   return openTimes(
     count,
-    () => openUrl(url),
+    () => openUrl(url, tzName),
     () => server.dropDatabase(url),
   )
 }
 
 /** Outside a test run: nothing is shared, since nothing would remove it afterwards. */
 const unshared: Record<Database['kind'], Open> = {
-  embedded: async (from, count) => {
+  embedded: async (from, count, tzName) => {
     const database = await openEmbedded({ folder: null, tzName })
     await from.make(database)
     return openTimes(
@@ -114,13 +115,13 @@ const unshared: Record<Database['kind'], Open> = {
       () => undefined,
     )
   },
-  postgres: async (from, count) => {
+  postgres: async (from, count, tzName) => {
     const server = await startPostgres()
     const url = await server.newDatabase()
     await makeAndClose(await openUrl(url), from)
     return openTimes(
       count,
-      () => openUrl(url),
+      () => openUrl(url, tzName),
       () => server.stop(),
     )
   },
@@ -145,11 +146,15 @@ export const openForInstances = (
   kind: Database['kind'],
   count: number,
   from: InitialState = empty,
-): Promise<TestDatabase[]> => open[kind](from, count)
+): Promise<TestDatabase[]> => open[kind](from, count, usualZone)
 
 /** Opens a new database of that kind in that initial state. */
-export async function openTestDatabase(kind: Database['kind'], from: InitialState = empty): Promise<TestDatabase> {
-  const [one] = await open[kind](from, 1)
+export async function openTestDatabase(
+  kind: Database['kind'],
+  from: InitialState = empty,
+  tzName = usualZone,
+): Promise<TestDatabase> {
+  const [one] = await open[kind](from, 1, tzName)
   if (!one) throw new Error('no database was opened')
   return one
 }

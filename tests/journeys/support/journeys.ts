@@ -101,7 +101,7 @@ export function journeys({ env, demo = true, database = usualDatabase }: Journey
   }
 
   beforeAll(async () => {
-    const on = demo ? await openTestDatabase(database, withOperator) : database
+    const on = demo ? await openTestDatabase(database, withOperator, env?.TZ_NAME) : database
     ;[server, contexts] = await Promise.all([startServer(on, env, builtApp()), sharedContexts()])
     if (demo === 'history') await makeHistory(server)
   })
