@@ -20,6 +20,10 @@ type User = Row<typeof user>
 
 const isActive = ({ status }: Partial<User>): boolean => status === onOff.active
 
+/** Who somebody is and what they may do: what is changed only by who entered their password lately. */
+const rightsIn = ({ user_name, dept_id, user_role = [] }: Partial<User>): string =>
+  JSON.stringify([user_name, dept_id, (user_role ?? []).toSorted((one, other) => one - other)])
+
 /** Throws 40900 when the change would leave no active administrator. */
 async function protectLastAdministrator(before: User, after: Partial<User>, { tx }: Context): Promise<void> {
   const had = isActive(before) && (await isBuiltInAmong(tx, before.user_role ?? []))
@@ -49,8 +53,7 @@ export default serve(user, {
     const { values, before } = change
     const oldRoles = new Set(before?.user_role ?? [])
     const newRoles = (values.user_role ?? []).filter((id) => !oldRoles.has(id))
-    if (!before || newRoles.length > 0 || (values.user_role && values.user_role.length < oldRoles.size))
-      requireConfirmed(context.caller)
+    if (!before || rightsIn({ ...before, ...values }) !== rightsIn(before)) requireConfirmed(context.caller)
     await protectPassword(values, context)
     // Hashing is slow, so it is done before `bumpUsers` takes a lock that others wait for.
     if (before) delete values.password

@@ -1,7 +1,7 @@
 import { zhEn } from '../../model/label'
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
-import type { Access } from '../../server/access/access'
+import { requireConfirmed, type Access } from '../../server/access/access'
 import { bumpRevision } from '../../server/access/revision'
 import type { Connection } from '../../server/database/database'
 import { serve } from '../../server/engine/engine'
@@ -33,6 +33,8 @@ async function rejectUsedCode(park: Row<typeof carPark>, tx: Connection): Promis
 export default serve(carPark, {
   async beforeSave({ values, before }, { tx, caller }) {
     await bumpRevision(tx, 'access')
+    // Whom a department's roles let in sees its car parks.
+    if (before && values.dept_id !== undefined && values.dept_id !== before.dept_id) requireConfirmed(caller)
     if (!before) values.dept_id ??= await departmentOf(caller.access, tx)
     else if (values.park_code && values.park_code !== before.park_code) await rejectUsedCode(before, tx)
   },

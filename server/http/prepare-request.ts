@@ -53,6 +53,7 @@ export function prepareRequest(
   // Answers are for nobody else, and not for later; files of the app and pictures say so themselves.
   void reply.headers({ 'x-request-id': request.id, 'Cache-Control': 'no-store' })
   // By what a trusted proxy says: a browser that came here once by https comes by nothing else, nor to names below this one.
-  if (request.protocol === 'https') void reply.header('Strict-Transport-Security', onlyHttps)
+  if (request.protocol === 'https')
+    void reply.headers({ 'Strict-Transport-Security': onlyHttps, 'Cross-Origin-Opener-Policy': 'same-origin' })
   return request
 }

@@ -23,6 +23,7 @@ const everything = [
   'system:menu:edit',
   'dc:org:edit',
   'dc:org:query',
+  'system:dept:edit',
   'dc:terminal:edit',
   'system:config:edit',
 ]
@@ -63,6 +64,25 @@ describe.each(databaseKinds)('the password again on %s', (kind) => {
       () => ({ user_name: fresh('new'), nickname: 'x', password: knownPassword, dept_id: 1 }),
     ],
     ['roles of a user', 'PUT', '/api/user/update', () => ({ id: other.id, user_role: [other.roleId, person.roleId] })],
+    ['another name of a user', 'PUT', '/api/user/update', () => ({ id: other.id, user_name: fresh('renamed') })],
+    [
+      'another department of a user',
+      'PUT',
+      '/api/user/update',
+      async () => ({ id: other.id, dept_id: await server.newDepartment() }),
+    ],
+    [
+      'another department of a car park',
+      'PUT',
+      '/api/org/update',
+      async () => ({ id: await park(), dept_id: await server.newDepartment() }),
+    ],
+    [
+      'another place of a department',
+      'PUT',
+      '/api/dept/update',
+      async () => ({ id: await server.newDepartment(), parent_id: await server.newDepartment() }),
+    ],
     ['a reset password', 'POST', '/api/user/reset_password', async () => ({ id: (await server.asRole()).id })],
     ['a reset factor', 'POST', '/api/user/reset_factor', () => ({ id: other.id, reason: 'lost it' })],
     ['seeing as another', 'POST', '/api/user/see_as', () => ({ id: other.id, reason: 'they asked' })],

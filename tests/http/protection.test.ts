@@ -50,13 +50,15 @@ describe('answers', () => {
     expect(policy).toMatch(/img-src 'self' data: blob: https:\/\/b\.example http:\/\/192\.0\.2\.7:8080(;|$)/)
   })
 
-  it('tell a browser that came by https to come by nothing else', async () => {
-    const by = async (proto: string) =>
-      (await get('/healthz', { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': proto })).headers.get(
-        'strict-transport-security',
-      )
-    expect([await by('https'), await by('http')]).toEqual(['max-age=31536000; includeSubDomains', null])
-    expect((await get('/healthz')).headers.get('strict-transport-security')).toBeNull()
+  it('tell a browser that came by https to come by nothing else, and let no page of others hold its windows', async () => {
+    const by = async (headers: Record<string, string>) => {
+      const sent = (await get('/healthz', headers)).headers
+      return [sent.get('strict-transport-security'), sent.get('cross-origin-opener-policy')]
+    }
+    const proxied = (proto: string) => by({ 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': proto })
+    expect(await proxied('https')).toEqual(['max-age=31536000; includeSubDomains', 'same-origin'])
+    expect(await proxied('http')).toEqual([null, null])
+    expect(await by({})).toEqual([null, null])
   })
 
   it.each(['/metrics', '/openapi.json'])('of %s are for this machine, and for whoever has the token', async (path) => {

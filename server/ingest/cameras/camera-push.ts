@@ -119,13 +119,17 @@ function jsonPush(body: unknown): CameraPush {
   return { serialno: parsed.data.serialno ?? null, isHeartbeat }
 }
 
-/** The part's headers are few and short. */
-const serialnoPart = /name="serialno"[^\r\n]{0,200}\r?\n(?:[^\r\n]{1,200}\r?\n){0,5}\r?\n([^\r\n]{0,64})/
+/** Characters of a part of a form that are read. */
+const longestPart = 1000
 
 /** The serial number in the form of a heartbeat, `multipart/form-data` or urlencoded; null if it has none. */
 function serialnoInForm(text: string, contentType: string): string | null {
-  if (contentType.startsWith('multipart/form-data')) return serialnoPart.exec(text)?.[1] ?? null
-  return new URLSearchParams(text).get('serialno')
+  if (!contentType.startsWith('multipart/form-data')) return new URLSearchParams(text).get('serialno')
+  const [, part = ''] = text.split('name="serialno"', 2)
+  const lines = part.slice(0, longestPart).split(/\r?\n/)
+  // The part's headers end with an empty line.
+  const end = lines.indexOf('', 1)
+  return end === -1 ? null : (lines[end + 1] ?? null)
 }
 
 const decoders = { utf8: new TextDecoder('utf-8', { fatal: true }), gbk: new TextDecoder('gb18030', { fatal: true }) }
