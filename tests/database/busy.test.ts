@@ -29,7 +29,7 @@ const givenUpAfter = 5000
 const timed = async (server: RunningServer, method: string, path: string, body: unknown = {}) => {
   const isInTime = inTimeFromNow(givenUpAfter)
   const { status, code, headers } = await server.call(method, path, body)
-  return { status, code, retryAfter: headers.get('retry-after'), inTime: await isInTime() }
+  return { status, code, retryAfter: headers.get('retry-after'), inTime: isInTime() }
 }
 
 /** Occupies a connection until the result is called. */
@@ -165,7 +165,7 @@ describe.runIf(hasPostgres)('on a busy PostgreSQL, a server', () => {
       const to = { park: device.parkCode, device: device.name, credentials: `${device.name}:${device.secret}` }
       const isInTime = inTimeFromNow(givenUpAfter)
       const { status, body } = await pushTo(http.address, to, { facts })
-      return { status, acks: body.acks, inTime: await isInTime() }
+      return { status, acks: body.acks, inTime: isInTime() }
     }
     const recorded = facts.map(({ fact }) => ({ fact, result: 'recorded' }))
     await lock()

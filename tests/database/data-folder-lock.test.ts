@@ -59,7 +59,7 @@ describe('the data folder', () => {
     await kill(first)
     const isInTime = inTimeFromNow(4000)
     const lock = await lockDataFolder(folder)
-    expect(await isInTime()).toBe(true)
+    expect(isInTime()).toBe(true)
     await lock.release()
     const database = await openEmbedded({ folder, tzName: 'UTC' })
     expect(await database.rows({ text: 'select id from item' })).toEqual([['1']])

@@ -121,7 +121,7 @@ describe.each(thoroughKinds)('the limits of exports on %s', (kind) => {
       read.mockRestore()
       const isInTime = inTimeFromNow(2000)
       const listed = await server.call('POST', '/api/post/index', {})
-      const listedInTime = await isInTime()
+      const listedInTime = isInTime()
       const printed = await Promise.all(prints)
       unlock()
       await lock

@@ -244,7 +244,7 @@ describeOnce('a Node-RED without users, whose nodes take long to stop', () => {
     // The endpoint waits for the PLC, which doesn't answer.
     const isInTime = inTimeFromNow(nodeCloseTimeout)
     expect(await write(form({ server_ip: '10.9.9.9' }))).toMatchObject({ outcome: 'restarting', nodes: 1 })
-    expect(await isInTime()).toBe(true)
+    expect(isInTime()).toBe(true)
     expect(await address()).toBe('10.9.9.9')
   })
 })

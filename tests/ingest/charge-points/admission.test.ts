@@ -172,7 +172,7 @@ describe.each(databaseKinds)('who may connect as a charge point: %s', (kind) => 
     expect(first?.ingest.connectedChargePoints()).toBeGreaterThan(0)
     const isInTime = inTimeFromNow(4000)
     await first?.close()
-    expect(await isInTime()).toBe(true)
+    expect(isInTime()).toBe(true)
     await vi.waitFor(() => expect(point.isConnected()).toBe(false), { timeout: 20_000 })
     expect(await site.connect({ identity, secret }, 1)).toBeDefined()
   })

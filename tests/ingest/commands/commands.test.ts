@@ -104,7 +104,7 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
       code: 50200,
       data: { reason: 'offline', command_id: expect.any(String) as string },
     })
-    expect(await isInTime()).toBe(true)
+    expect(isInTime()).toBe(true)
     expect((await ledger({ target: client_id }))[0]).toMatchObject({ state: 'failed', failure: 'offline', attempts: 0 })
   })
 

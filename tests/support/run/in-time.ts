@@ -1,15 +1,29 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+/** Milliseconds. */
+const step = 20
+
+/** Milliseconds of processor time that this process has used. */
+const used = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
 
 /**
- * Whether what is begun now ends within so many milliseconds; on a machine that is so busy that timers are late, within as much
- * more as a few timers of this process would be late together.
+ * Whether what is begun now ends within so many milliseconds, without those in which this process waited for a processor: on a
+ * busy machine they say nothing about it.
  */
-export function inTimeFromNow(limit: number): () => Promise<boolean> {
+export function inTimeFromNow(limit: number): () => boolean {
   const start = performance.now()
-  const timed = limit * 0.9
-  const late = sleep(timed, undefined, { ref: false }).then(() => performance.now() - start - timed)
-  return async () => {
-    const took = performance.now() - start
-    return took < limit || took < limit + 5 * (await late)
+  let last = { at: start, used: used() }
+  let lost = 0
+  const tick = (): void => {
+    const now = { at: performance.now(), used: used() }
+    lost += Math.max(0, now.at - last.at - step - (now.used - last.used))
+    last = now
+  }
+  const ticks = setInterval(tick, step).unref()
+  return () => {
+    tick()
+    clearInterval(ticks)
+    return last.at - start - lost < limit
   }
 }
