@@ -1,6 +1,5 @@
 import { defineConfig } from 'eslint/config'
 import reactHooks from 'eslint-plugin-react-hooks'
-import redos from 'eslint-plugin-redos'
 import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 import { bothLanguages } from './scripts/checks/both-languages.mjs'
@@ -60,10 +59,8 @@ export default defineConfig(
   {
     files: ['**/*.{ts,tsx,mjs}'],
     ignores: tests,
-    plugins: { redos, regexp },
+    plugins: { regexp },
     rules: {
-      // Tries each pattern on texts made longer and longer.
-      'redos/no-vulnerable': ['error', { timeout: 20_000, ignoreErrors: false }],
       'regexp/no-super-linear-backtracking': 'error',
       'regexp/no-super-linear-move': 'error',
     },

@@ -19,7 +19,8 @@ const tool =
     return code === 0 ? [] : [output.trim()]
   }
 
-const cruised = ['server', 'web', 'resources', 'model', 'site-simulator', 'tests', 'bench', 'scripts']
+const shipped = ['server', 'web', 'resources', 'model', 'site-simulator']
+const cruised = [...shipped, 'tests', 'bench', 'scripts']
 
 const formatted = '**/*.{ts,tsx,mjs,js,css,html}'
 
@@ -31,6 +32,11 @@ const checks = [
     '规则 / lint',
     tool('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
     'follow the message of each line',
+  ],
+  [
+    '模式 / patterns',
+    tool('node_modules/eslint/bin/eslint.js', '-c', 'scripts/checks/patterns.mjs', ...shipped, 'scripts'),
+    'write a pattern whose time grows as its text does',
   ],
   [
     '方向与循环 / directions and circles',
