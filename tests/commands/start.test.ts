@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -67,6 +67,13 @@ const expectFailure = async (started: Started, reason: string): Promise<void> =>
   expect(started.output()).toContain(reason)
 }
 
+/** The files and folders in a folder that other users of the machine may read or change. */
+const opened = async (own: string): Promise<string[]> => {
+  const paths = ['', ...(await readdir(own, { recursive: true }))]
+  const modes = await Promise.all(paths.map(async (path) => (await stat(join(own, path))).mode))
+  return paths.filter((_, at) => ((modes[at] ?? 0) & 0o077) !== 0)
+}
+
 describe('npm start', () => {
   it('refuses a bad setting in one line', async () => {
     await expectFailure(start({ PORT: 'x', DATA_DIR: folder }), 'PORT="x"')
@@ -90,6 +97,7 @@ describe('npm start', () => {
       await expectFailure(start({ PORT: String(port), DATA_DIR: join(folder, 'other') }), String(port))
       first.child.kill('SIGINT')
       expect(await first.ended).toBe(0)
+      expect(await opened(own)).toEqual([])
       expect(first.output()).toContain(`http://127.0.0.1:${port}`)
       expect(first.output()).toMatch(isDemo ? /Garage_123/ : /(\S{16}).*admin with \1/)
     },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pino } from 'pino'
 import { isWallTime, wallTime } from '../../model/wall-time'
 import { requestText } from '../support/http/request-text'
@@ -78,27 +78,46 @@ describe('answers', () => {
     expect(await status({ ...far, Authorization: `Bearer ${token}` })).toBe(200)
   })
 
-  it('that refuse a user are in the log of the server, with who and where, and nothing of what was sent', async () => {
+  /** What the server logs meanwhile, at least as warnings. */
+  const logOf = async (job: (address: string) => Promise<void>): Promise<Record<string, unknown>[]> => {
     const lines: string[] = []
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
     const { app, address } = await listen(server.engine, null, undefined, undefined, { log })
-    try {
-      const person = await server.asRole()
-      const ask = (token: string | null) =>
-        requestText(`${address}/api/member/index`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
-          body: JSON.stringify({ member_name: 'hidden' }),
-        })
-      expect((await ask(person.token)).status).toBe(403)
-      const logged = JSON.parse(lines.join('')) as Record<string, unknown>
-      expect(logged).toMatchObject({ user: person.id, ip: '127.0.0.1', route: '/api/member/index', status: 403 })
-      expect(lines.join('')).not.toMatch(/hidden|authorization/i)
-      await ask(null)
-      expect(lines).toHaveLength(1)
-    } finally {
-      await app.close()
-    }
+    await job(address).finally(() => app.close())
+    return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  }
+  const search = (address: string, token: string | null) =>
+    requestText(`${address}/api/member/index`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
+      body: JSON.stringify({ member_name: 'hidden' }),
+    })
+
+  it('that refuse a user are in the log of the server, with who and where, and nothing of what was sent', async () => {
+    const person = await server.asRole()
+    const logged = await logOf(async (address) => {
+      expect((await search(address, person.token)).status).toBe(403)
+      await search(address, null)
+    })
+    expect(logged).toMatchObject([{ user: person.id, ip: '127.0.0.1', route: '/api/member/index', status: 403 }])
+    expect(JSON.stringify(logged)).not.toMatch(/hidden|authorization/i)
+  })
+
+  it('to values that the database refuses are 40000, and in the log with the name of the statement alone', async () => {
+    const { database, admin } = server
+    const refused = { text: 'SELECT $1::integer', values: ['hidden-99999999999'], name: 'refused_value' }
+    const send = database.rows.bind(database)
+    const rows = vi.spyOn(database, 'rows').mockImplementation((query) =>
+      // The session is found as ever.
+      send(query.text.includes('"member"') ? refused : query),
+    )
+    const logged = await logOf(async (address) => {
+      const { status, text } = await search(address, admin)
+      expect([status, JSON.parse(text)]).toMatchObject([200, { code: 40000 }])
+      expect(text).not.toContain('hidden')
+    }).finally(() => rows.mockRestore())
+    expect(logged).toMatchObject([{ code: '22P02', statement: 'refused_value' }])
+    expect(JSON.stringify(logged)).not.toContain('hidden')
   })
 
   it('to a sign-in tell of failed ones elsewhere, in the time of the operator', async () => {
