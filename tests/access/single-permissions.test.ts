@@ -94,7 +94,7 @@ describe('a person with one permission', () => {
   let ops: Op[] = []
   /** Calls without a session: they are the same for everybody, and limited. */
   const forAnybody = new Set<Op>()
-  /** Calls that need no permission: they are tried in every way once, and in two ways with each permission. */
+  /** Calls that need no permission: they are tried in every way once, and in two ways with a third of the permissions. */
   let openCalls: readonly Op[] = []
   const rows = new Map<string, Record<Half, number>>()
   const resourceOf = (name: string): Resource => {
@@ -173,13 +173,15 @@ describe('a person with one permission', () => {
     { dept, seen, calls }: { dept: readonly number[]; seen: readonly Half[]; calls: readonly Op[] },
   ): Promise<{ wrong: string[]; allowed: Op[] }> {
     const person = await server.asRole(permission === null ? [] : [permission], dept)
+    const turn = seed + everyPermission.indexOf(permission ?? '')
     const wrong = new Set<string>()
     const allowed: Op[] = []
     for (const op of calls) {
       let refused = false
       const bodies = bodiesFor(op)
-      const tried =
-        permission !== null && openCalls.includes(op) ? [bodies[0] ?? {}, bodies[seed % bodies.length] ?? {}] : bodies
+      const isOpen = permission !== null && openCalls.includes(op)
+      if (isOpen && (turn + ops.indexOf(op)) % 3 !== 0) continue
+      const tried = isOpen ? [bodies[0] ?? {}, bodies[seed % bodies.length] ?? {}] : bodies
       for (const body of tried) {
         if (refused) break
         const { status, text } = await answerOf(op, body, person)

@@ -55,7 +55,7 @@ async function openLedger(lang: Lang): Promise<(target: string) => Locator> {
 }
 
 const shows = (row: Locator, ...texts: string[]): Promise<unknown> =>
-  Promise.all(texts.map((text) => row.getByText(text).first().waitFor({ timeout: 40_000 })))
+  Promise.all(texts.map((text) => row.getByText(text).first().waitFor({ timeout: 90_000 })))
 
 /** Of each terminal of a language's page: what is wrong with it, and what the page shows one after the other. */
 const stories: Record<Lang, readonly (readonly [trouble: Trouble, name: string, ...states: string[]])[]> = {
