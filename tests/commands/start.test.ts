@@ -67,9 +67,9 @@ const expectFailure = async (started: Started, reason: string): Promise<void> =>
   expect(started.output()).toContain(reason)
 }
 
-/** The files and folders in a folder that other users of the machine may read or change. */
+/** A folder and what lies in it, as far as other users of the machine may read or change it; they come no deeper. */
 const opened = async (own: string): Promise<string[]> => {
-  const paths = ['', ...(await readdir(own, { recursive: true }))]
+  const paths = ['', ...(await readdir(own))]
   const modes = await Promise.all(paths.map(async (path) => (await stat(join(own, path))).mode))
   return paths.filter((_, at) => ((modes[at] ?? 0) & 0o077) !== 0)
 }
