@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import { codes } from '../../model/envelope'
 import { second } from '../../model/durations'
 import type { Connection, Database } from '../database/database'
-import { Premise } from '../database/premise'
 import type { ApiError } from '../api-error'
 import { configCache, type Configs } from '../config/configs'
 import type { ConfigDefaults } from '../config/config-kinds'
@@ -14,22 +13,17 @@ import {
   endReasonOf,
   isReader,
   isStale,
-  isUnchanged,
   readerOf,
   readerQuery,
   readRow,
   sessionError,
   sessionQuery,
-  staleAfter,
   type SessionRow,
 } from './session-row'
 import type { EndReason } from './sessions'
 import { viewAccess } from './views/view-access'
 import { tokenIn } from './tokens'
 import { sha256 } from '../sha256'
-
-/** Sessions by the hash of their token, as they were found since their use was last noted. */
-type RecentSessions = LRUCache<string, { row: SessionRow; session: SessionAccess }>
 
 interface CacheEntry {
   revision: string
@@ -74,17 +68,12 @@ const touch = `UPDATE "session" SET "seen_at" = now() WHERE "token_hash" = $1 AN
 interface Caches {
   access: AccessCache
   configs: ReturnType<typeof configCache>
-  recent: RecentSessions
 }
 
 const known = new WeakMap<Connection, Caches>()
 
 function cachesFor(database: Connection): Caches {
-  const cache = known.get(database) ?? {
-    access: new AccessCache(),
-    configs: configCache(),
-    recent: new LRUCache({ max: 2000 }),
-  }
+  const cache = known.get(database) ?? { access: new AccessCache(), configs: configCache() }
   known.set(database, cache)
   return cache
 }
@@ -134,8 +123,6 @@ export async function accessOf(
   const tokenHash = sha256(token)
   const row = await sessionOf(database, tokenHash)
   const caches = cachesFor(database)
-  // Until it is found again.
-  if (isUse) caches.recent.delete(tokenHash)
   if (!row) throw unknown()
   const { stale, dictionaryRevision, view, wrote, confirmedSeconds } = row
   const confirmedAt = performance.now() - confirmedSeconds * second
@@ -143,7 +130,7 @@ export async function accessOf(
   checkSession(row, configs)
   if (isUse && stale) await database.run({ text: touch, values: [tokenHash], name: 'session_touch' })
   const access = await rightsOf(database, caches.access, row)
-  const session = {
+  return {
     access,
     viewSeconds: view?.seconds ?? null,
     confirmedAt,
@@ -152,27 +139,4 @@ export async function accessOf(
     dictionaryRevision,
     wrote,
   }
-  // Then its use is to be noted again.
-  const untilStale = Math.ceil(staleAfter - (stale ? 0 : row.idleSeconds * second))
-  if (isUse && untilStale > 0) caches.recent.set(tokenHash, { row, session }, { ttl: untilStale })
-  return session
-}
-
-/** A session that was found a short time ago, and must be confirmed before anything is returned or committed. */
-export interface AssumedSession {
-  session: SessionAccess
-  premise: Premise
-}
-
-/** Null: there is none, its password has to be changed, or it is a view. */
-export function assumedSession(database: Database, authorization: string | undefined): AssumedSession | null {
-  const token = tokenIn(authorization)
-  const found = token && cachesFor(database).recent.get(sha256(token))
-  if (!found) return null
-  const { row: before, session } = found
-  if (before.view || session.access.mustChange || session.access.mustEnrol) return null
-  const premise = new Premise(sessionQuery(session.tokenHash), ([cells]) => {
-    if (!cells || !isUnchanged(readRow(cells), before, session.configs)) throw new Error('The session has changed')
-  })
-  return { session, premise }
 }

@@ -11,7 +11,7 @@ import { topicOfUser } from './revision'
 import type { EndReason } from './sessions'
 
 /** How often the use of a session is noted, in milliseconds. */
-export const staleAfter = minute
+const staleAfter = minute
 export const isStale = (seenAt: string): string => `${seenAt} < now() - interval '${staleAfter / second} seconds'`
 
 const current = (by: string): string => `SELECT s."user_id", s."ended_because", extract(epoch FROM now() - s."seen_at"),
@@ -19,7 +19,7 @@ const current = (by: string): string => `SELECT s."user_id", s."ended_because", 
     concat(a."number", '.', p."number"), concat(a."number", '.', q."number"), d."number", c."number",
     s."viewer_id", extract(epoch FROM s."expires_at" - now()), v."ended_because" IS NULL AND ${columnsAs(user, 'w')('status')} = ${onOff.active},
     l."transaction", extract(epoch FROM now() - s."created_at"), extract(epoch FROM now() - s."confirmed_at"),
-    s."confirmed_at", s."id"
+    s."id"
   FROM "session" s LEFT JOIN ${tableName(user)} u ON u."id" = s."user_id"
     LEFT JOIN "session" v ON v."token_hash" = s."viewer_hash" LEFT JOIN ${tableName(user)} w ON w."id" = v."user_id"
     LEFT JOIN "revision" a ON a."topic" = 'access' LEFT JOIN "revision" d ON d."topic" = 'dictionary'
@@ -47,9 +47,8 @@ export interface SessionRow {
   wrote: string | null
   /** Since the sign-in. */
   seconds: number
-  /** Since the password was last entered, and when, as the database writes it. */
+  /** Since the password was last entered. */
   confirmedSeconds: number
-  confirmed: string
   id: string
 }
 
@@ -69,7 +68,6 @@ export function readRow([
   wrote = null,
   seconds,
   confirmedSeconds,
-  confirmed,
   id,
 ]: Cell[]): SessionRow {
   return {
@@ -89,7 +87,6 @@ export function readRow([
     wrote,
     seconds: Number(seconds),
     confirmedSeconds: Number(confirmedSeconds),
-    confirmed: confirmed ?? '',
     id: id ?? '',
   }
 }
@@ -154,18 +151,3 @@ export function checkSession(row: SessionRow, configs: Configs): void {
 /** Is it still this reader: in a session that isn't over, with the same rights? */
 export const isReader = (row: SessionRow, configs: Configs, reader: string): boolean =>
   sessionProblem(row, configs) === null && readerOf(row) === reader
-
-/** Is everything that the session was made of the same, and its use noted? Throws as `checkSession` does. */
-export function isUnchanged(row: SessionRow, before: SessionRow, configs: Configs): boolean {
-  checkSession(row, configs)
-  const { userId, revision, configRevision, dictionaryRevision, confirmed, view, stale } = row
-  return (
-    !stale &&
-    view === null &&
-    userId === before.userId &&
-    revision === before.revision &&
-    confirmed === before.confirmed &&
-    configRevision === before.configRevision &&
-    dictionaryRevision === before.dictionaryRevision
-  )
-}

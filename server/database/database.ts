@@ -5,13 +5,6 @@ export interface Query {
   values?: readonly unknown[]
   /** prepared under this name on each connection; without one it is not prepared */
   name?: string
-  /** It changes nothing, so it may be sent before the premise of a job is confirmed (`server/database/premise.ts`). */
-  reads?: boolean
-  /**
-   * Named: its plan is good whatever the values are, so it is kept. PostgreSQL would plan it each time where it takes ranges
-   * of unknown values for larger than they are.
-   */
-  keepsPlan?: boolean
 }
 
 /** One value in PostgreSQL's text format; null for NULL. */

@@ -13,8 +13,6 @@ import { EmbeddedStream } from './embedded-stream'
 import { withTimeout } from './with-timeout'
 import { ChangeFeed } from './change-feed'
 import { Listeners, notifying } from './listeners'
-import { sendOne, sendTogether } from './statement-group'
-import { openPremise } from './premise'
 import { TransactionScope } from './transaction-scope'
 
 export interface EmbeddedOptions {
@@ -27,7 +25,7 @@ export interface EmbeddedOptions {
 // A statement of PGlite can't be interrupted, so none begins when the time is up.
 const sendBeforeDeadline = async (client: ClientBase, query: Query): Promise<QueryResult> => {
   timeLeft(longestTimer)
-  return sendOne(client, query)
+  return sendQuery(client, query)
 }
 
 /** PGlite with the common interface: a single connection, whose calls are queued. */
@@ -54,9 +52,7 @@ class EmbeddedDatabase implements Database {
   }
 
   async #single(query: Query): Promise<QueryResult> {
-    const send = (one: Query) => this.#use((client) => sendBeforeDeadline(client, one))
-    await openPremise()?.confirm(send)
-    return send(query)
+    return this.#use((client) => sendBeforeDeadline(client, query))
   }
 
   get orm(): Connection['orm'] {
@@ -134,7 +130,7 @@ class EmbeddedDatabase implements Database {
 
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
     return this.#use((client) =>
-      this.#scope.run({ send: (...sent) => sendTogether(client, ...sent) }, work).catch(async (error: unknown) => {
+      this.#scope.run({ send: (query) => sendQuery(client, query) }, work).catch(async (error: unknown) => {
         // What was sent is over then; until then the client may not even know that a transaction has begun.
         if (isTimeout(error)) await sendQuery(client, { text: 'rollback' }).catch(() => undefined)
         throw error

@@ -45,7 +45,7 @@ export async function removeProgress(tx: Connection, park: string | null): Promi
 /** What the screen says of it; null when there is nothing to say. */
 export async function demoProgress(on: Connection): Promise<DemoProgress | null> {
   const text = 'SELECT min("recorded"), max("days") FROM "demo_progress"'
-  const [[recorded, days] = []] = await on.rows({ text, name: 'demo_progress', reads: true })
+  const [[recorded, days] = []] = await on.rows({ text, name: 'demo_progress' })
   return recorded && days ? { recorded: Number(recorded), days: Number(days) } : null
 }
 

@@ -175,8 +175,7 @@ export async function httpApp(
     )
   })
   await refuseUnderPressure(app, turn)
-  const admission = await admitCalls(app, engine)
-  const { limits } = admission
+  const limits = await admitCalls(app, engine)
   // Before the compression: the app's files are compressed already.
   await appFiles(app, settings, webFolder)
   await compressResponses(app)
@@ -189,7 +188,7 @@ export async function httpApp(
   exportRoutes(app, engine)
   await pictureRoutes(app, engine, () => health.freeDisk())
   await eventRoutes(app, engine)
-  resourceRoutes(app, engine, routes, admission)
+  resourceRoutes(app, engine, routes)
   if (sites) await siteRoutes(app, sites, limits)
   if (sites) await cameraRoutes(app, sites, limits)
   if (sites?.meters) await meterRoutes(app, sites.meters, limits, engine.database)

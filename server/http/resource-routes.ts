@@ -14,7 +14,6 @@ import { openApi } from '../engine/api/open-api'
 import { overviewCall } from '../engine/report/overview-call'
 import { reportCalls } from '../engine/report/report-calls'
 import { forbidden } from '../api-error'
-import type { Admission } from './admission'
 import { bodyOf } from './body'
 import { callerOf } from './caller-of'
 import { audited, auditActionOf } from './audit-log'
@@ -67,29 +66,17 @@ async function answerTo(engine: Engine, request: FastifyRequest, call: Call, res
   return request.auditAction ? audited(engine, request, actionOf, run, target) : run()
 }
 
-function mount(
-  app: FastifyInstance,
-  engine: Engine,
-  { runAdmitted }: Admission,
-  call: Call,
-  resource?: Resource,
-): void {
+function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Resource): void {
   app.route({
     method: call.method,
     url: call.path,
-    config: { session: 'settled', limit: call.costly, reads: call.reads, repeatable: call.repeatable },
-    handler: async (request, reply) =>
-      sendData(reply, await runAdmitted(request, () => answerTo(engine, request, call, resource))),
+    config: { session: 'settled', limit: call.costly, reads: call.reads },
+    handler: async (request, reply) => sendData(reply, await answerTo(engine, request, call, resource)),
   })
 }
 
-export function resourceRoutes(
-  app: FastifyInstance,
-  engine: Engine,
-  routes: readonly Route[],
-  admission: Admission,
-): void {
-  const mountCall = (call: Call, resource?: Resource): void => mount(app, engine, admission, call, resource)
+export function resourceRoutes(app: FastifyInstance, engine: Engine, routes: readonly Route[]): void {
+  const mountCall = (call: Call, resource?: Resource): void => mount(app, engine, call, resource)
   const mounted = historyCalls(
     engine,
     [...engine.resources.values()].map((resource) => ({ resource, calls: callsOf(engine, resource) })),

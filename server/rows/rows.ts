@@ -85,7 +85,7 @@ export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R>
     )
     const filter = parts.length ? ` WHERE ${parts.join(' AND ')}` : ''
     const text = `SELECT ${columns} FROM ${table}${filter} ORDER BY "id" LIMIT ${Number(limit)}${lock ? locks[lock] : ''}`
-    return read(await on.rows({ ...prepared(text, params), reads: !lock }))
+    return read(await on.rows(prepared(text, params)))
   }
 
   return {
@@ -98,7 +98,7 @@ export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R>
     async withIds(ids, { lock } = {}) {
       if (ids.length === 0) return []
       const text = `SELECT ${columns} FROM ${table} WHERE "id" = ANY($1) ORDER BY "id"${lock ? locks[lock] : ''}`
-      return read(await on.rows({ ...prepared(text, [writeCell(ids)]), reads: !lock }))
+      return read(await on.rows(prepared(text, [writeCell(ids)])))
     },
     async insert(values) {
       const entries = given(values)

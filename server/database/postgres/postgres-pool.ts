@@ -1,14 +1,10 @@
 import { Pool, type ClientBase, type ClientConfig, type PoolClient } from 'pg'
 import { minute, second } from '../../../model/durations'
-import { afterBoth } from '../after-both'
 import { ConnectionLost, databaseError, isTimeout } from '../database-error'
 import type { Query } from '../database'
 import { responseTime, statementLimits, timeLeft } from '../deadline'
-import { openPremise } from '../premise'
+import { begin, commit, Pipeline, type Session } from '../pipeline'
 import { prepareSession, sendQuery, type QueryResult } from '../send-query'
-import { sendOne, sendTogether, settledValue, type OnResult } from '../statement-group'
-import { StatementQueue, type QueryPath } from '../statement-queue'
-import { begin, commit } from '../transaction-scope'
 import { withTimeout } from '../with-timeout'
 
 /** How long a job waits for a free connection. */
@@ -59,9 +55,13 @@ const poolOf = (address: PostgresAddress, tzName: string, max: number): Pool => 
 }
 
 /** Without a limit, a host that vanished would keep the caller waiting for about 15 minutes. */
+const inTime = (answer: Promise<QueryResult>): Promise<QueryResult> =>
+  withTimeout(answer, responseTime(), 'The database does not respond')
+
 const sendInTime = async (client: ClientBase, query: Query): Promise<QueryResult> => {
-  const ms = responseTime()
-  return withTimeout(sendOne(client, query), ms, 'The database does not respond')
+  // Throws if the time of the call is up.
+  responseTime()
+  return inTime(sendQuery(client, query))
 }
 
 /** What PostgreSQL was told to limit the statements of a connection to. */
@@ -145,22 +145,14 @@ export class ConnectionPool {
     }
   }
 
-  /** How to begin a transaction on a connection that was borrowed. */
-  get begin(): readonly Query[] {
-    return this.#viaPooler ? [begin, limitTransaction()] : [begin]
-  }
-
-  /** Behind a pooler nothing is prepared: the session in which it was may be another one's. */
-  #sendTogether(client: ClientBase, queries: readonly Query[], onResult?: OnResult): ReturnType<QueryPath['send']> {
-    const unprepared = (query: Query): Query => ({ ...query, name: query.name && '' })
-    return sendTogether(client, this.#viaPooler ? queries.map(unprepared) : queries, onResult)
-  }
-
-  /** For the statements of one transaction or message. PostgreSQL has its time for each message. */
-  pathOf(client: ClientBase): Required<QueryPath> {
+  /** For a transaction on a connection that was borrowed. */
+  sessionOf(client: ClientBase): Required<Session> {
+    // Behind a pooler nothing is prepared: the session in which it was may be another one's.
+    const unprepared = (query: Query): Query => ({ ...query, name: undefined })
     return {
-      send: (...sent) => this.#sendTogether(client, ...sent),
-      inTime: (answered) => withTimeout(answered, responseTime(), 'The database does not respond'),
+      send: (query) => sendQuery(client, this.#viaPooler ? unprepared(query) : query),
+      inTime,
+      begin: this.#viaPooler ? [begin, limitTransaction()] : [begin],
     }
   }
 
@@ -174,27 +166,15 @@ export class ConnectionPool {
   single(query: Query): Promise<QueryResult> {
     return this.borrow(async (client) => {
       if (!this.#viaPooler) return sendInTime(client, query)
-      const begun = this.begin
-      const { send, inTime } = this.pathOf(client)
-      const results = await inTime(send([...begun, query, commit]))
-      const failure = results.find(({ status }) => status === 'rejected')
-      // If this fails too, the connection is discarded.
-      if (failure) await sendInTime(client, { text: 'rollback' }).catch(() => undefined)
-      return settledValue(failure ?? results[begun.length])
+      const session = this.sessionOf(client)
+      const pipeline = new Pipeline(session)
+      for (const one of session.begin) pipeline.send(one).catch(() => undefined)
+      const answer = pipeline.send(query)
+      const committed = pipeline.send(commit)
+      await Promise.allSettled([answer, committed])
+      await committed
+      return answer
     })
-  }
-
-  /** As `single`, once the premise of the current job is confirmed; what only reads is sent with it. */
-  async singleOnPremise(query: Query): Promise<QueryResult> {
-    const premise = openPremise()
-    if (premise && query.reads && !this.#viaPooler)
-      return this.borrow((client) => {
-        const queue = new StatementQueue(this.pathOf(client), { resolvesEarly: false })
-        const confirmed = premise.confirm((one) => queue.send(one))
-        return afterBoth(confirmed, queue.send(query))
-      })
-    await premise?.confirm((one) => this.single(one))
-    return this.single(query)
   }
 
   end(): Promise<void> {

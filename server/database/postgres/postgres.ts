@@ -11,7 +11,6 @@ import { listenerName } from '../instances/other-servers'
 import { PostgresListener } from './postgres-listener'
 import { configOf, ConnectionPool } from './postgres-pool'
 import { connectDirectly } from './pooler'
-import { openPremise } from '../premise'
 import { Replicas, type ReplicaPools } from './replicas'
 import { ChangeFeed } from '../change-feed'
 import { notifying } from '../listeners'
@@ -134,8 +133,7 @@ class PostgresDatabase implements Database {
     return makeConnection(
       (query) => {
         this.#shared.scope.check()
-        // Only the primary knows whether the premise holds.
-        return openPremise() ? this.#single(query) : this.#shared.replicas.single(query, this.#pool)
+        return this.#shared.replicas.single(query, this.#pool)
       },
       (resource, park) => this.noteChange(resource, park),
     )
@@ -164,7 +162,7 @@ class PostgresDatabase implements Database {
 
   async #single(query: Query): Promise<QueryResult> {
     this.#shared.scope.check()
-    return this.#pool.singleOnPremise(query)
+    return this.#pool.single(query)
   }
 
   async transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
@@ -173,7 +171,7 @@ class PostgresDatabase implements Database {
     const pool = this.#pool
     for (let tries = 1; ; tries += 1) {
       try {
-        return await pool.borrow((client) => scope.run({ ...pool.pathOf(client), begin: pool.begin }, work))
+        return await pool.borrow((client) => scope.run(pool.sessionOf(client), work))
       } catch (error) {
         if (!REPEATED.includes(databaseError(error)?.code ?? '') || tries === TRIES) throw error
       }
@@ -189,7 +187,7 @@ class PostgresDatabase implements Database {
 
   async manyRows(query: Query): Promise<Cell[][]> {
     this.#shared.scope.check()
-    return (await this.#shared.exports.singleOnPremise(query)).rows
+    return (await this.#shared.exports.single(query)).rows
   }
 
   async *batches(query: Query, size: number): AsyncIterable<Cell[][]> {

@@ -21,8 +21,6 @@ export interface Call {
   /** It changes nothing, whatever its input: it may be called by who only sees the app as another user does. */
   reads?: boolean
   costly?: CostlyKind
-  /** It has effects in its transaction only, so a call that came to nothing may be run again. */
-  repeatable?: boolean
   /** Stores the `reason` of its body in the audit log. */
   takesReason?: boolean
   /** Repeated with the same header `Idempotency-Key`, it saves nothing (`server/engine/write/save-once.ts`). */

@@ -57,7 +57,7 @@ function changingCalls(engine: Engine, resource: Resource, base: string): Call[]
       run: (body, caller) => json(remove(engine, resource, body, caller)),
     },
   }
-  const verbs = resource.verbs.flatMap((verb) => (verb === 'query' ? [] : [{ ...calls[verb], repeatable: true }]))
+  const verbs = resource.verbs.flatMap((verb) => (verb === 'query' ? [] : [calls[verb]]))
   return resource.asks.length > 0 ? [...verbs, checkCall(engine, resource, base)] : verbs
 }
 

@@ -19,7 +19,7 @@ import { idIn, rowAmong } from '../write/row-in-scope'
 import { guarded, json, type Call } from './call'
 import type { Caller } from './caller'
 
-type Given = 'path' | 'permission' | 'about' | 'costly' | 'isList' | 'repeatable' | 'loggedAs'
+type Given = 'path' | 'permission' | 'about' | 'costly' | 'isList' | 'loggedAs'
 
 /** A call that reads rows, of those that `rows` finds for the caller; null: they may not call it. */
 interface ReadingCall extends Pick<Call, Given> {
@@ -67,7 +67,6 @@ function listCalls(engine: Engine, resource: Resource, post: Post): Call[] {
       rows,
       run: (body, caller, filter) => listJson(engine, resource, { ...body, ...only }, caller, filter),
       isList: true,
-      repeatable: true,
     })
   return [
     listOf('index', listPermission, ofAllLists),
@@ -80,7 +79,6 @@ function listCalls(engine: Engine, resource: Resource, post: Post): Call[] {
       rows: (access) => listedRows(resource, access),
       run: (body, caller, rows) => changesJson(engine, resource, body, caller, rows),
       about: aboutChanges,
-      repeatable: true,
     }),
     ...(resource.tree
       ? [
@@ -107,7 +105,6 @@ export function readingCalls(engine: Engine, resource: Resource, base: string): 
         const { id } = await rowAmong(rows, resource, idIn(body), engine.database)
         return detailJson(engine, resource, Number(id), engine.database, access)
       },
-      repeatable: true,
     }),
     {
       ...guarded(resource, resource.lookup || resource.publicRead ? null : 'query'),

@@ -35,7 +35,7 @@ function newRowsStatement({ resource, selection, filter }: ListQuery, after: num
   const { text, values } = whereOf(resource, [...selection.conditions, above], filter)
   const table = tableName(resource)
   const found = `SELECT 1 FROM ${table}${text} ORDER BY "id" DESC LIMIT ${maxNewRows}`
-  return { text: `SELECT count(*), ${newestId(resource)} FROM (${found}) found`, values, reads: true }
+  return { text: `SELECT count(*), ${newestId(resource)} FROM (${found}) found`, values }
 }
 
 function pageStatement({ resource, selection, filter }: ListQuery): Query {

@@ -4,7 +4,6 @@ import type { Resource } from '../../../model/resource'
 import { badField } from '../../api-error'
 import type { Cell, Connection, Query } from '../../database/database'
 import { statementNames } from '../../database/prepared'
-import { monthlyTableOf } from '../../partitions/monthly-tables'
 import { columnIn } from '../../rows/names'
 import type { RowFilter } from '../../access/row-filter'
 import { selectionOf, type Selection, type Sort } from './search-input'
@@ -78,9 +77,8 @@ export function listStatement(resource: Resource, selected: Selected, selection:
       ? `SELECT ${select}${fromText(sorted)}${orderOf(resource, selection.sort)} LIMIT ${selection.size}`
       : laterPage(resource, select, selection, idsOfPage(resource, sorted, selection, place), place)
   const text = totalsAndPage(resource, width, totals, matching.more ?? 'false', rows)
-  if (!isPrepared(resource, selection)) return { text, values, reads: true }
-  // That of a table by month has to be made for its months.
-  return { ...prepared(text, values), reads: true, keepsPlan: monthlyTableOf(resource) === null }
+  if (!isPrepared(resource, selection)) return { text, values }
+  return prepared(text, values)
 }
 
 /**

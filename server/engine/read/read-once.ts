@@ -102,7 +102,7 @@ export function onceStatement(
     : `SELECT ${select} FROM (${sorted}) AS ${table}${order}`
   const totals = 'SELECT count(*) FROM found'
   const text = `WITH found AS MATERIALIZED (${found}) ${totalsAndPage(resource, width, totals, 'false', rows)}`
-  return { text, values, reads: true }
+  return { text, values }
 }
 
 /** Matching rows that are read once for their number and a page, of a list that is searched by a part. */
@@ -130,6 +130,5 @@ export function fewStatement(
   return {
     text: `WITH found AS MATERIALIZED (SELECT *${fromText(matching)} LIMIT ${few + 1}) ${page}`,
     values,
-    reads: true,
   }
 }

@@ -18,7 +18,6 @@ import { currentRow, rejectStale } from './reject-stale'
 import { saveOnce } from './save-once'
 import { sealedFields, sealedValues } from './sealed-values'
 import { storedFields, columnIn, tableName } from '../../rows/names'
-import { afterBoth } from '../../database/after-both'
 import { noteRecord } from '../../database/written-records'
 import { databaseError } from '../../database/database-error'
 import { uniques } from '../../rows/indexes'
@@ -153,10 +152,7 @@ export async function createIn(
   await fillPark(resource, values, caller, tx)
   confirmSecrets(resource, values, caller)
   const bad = badValues(engine, resource, input, null, caller)
-  const checked = rejectBad(engine, resource, { values, bad }, null, tx, caller)
-  // A row that nothing but its references can make bad is inserted in the message that looks these up, and rolled back then.
-  if (bad.length > 0 || behaviour.beforeSave || caller.asking) await checked
-  checked.catch(() => undefined)
+  await rejectBad(engine, resource, { values, bad }, null, tx, caller)
   const context = contextOf(engine, caller, tx)
   const change: Change<Resource> = { values: values as Partial<Row<Resource>>, before: null }
   await behaviour.beforeSave?.(change, context)
@@ -164,8 +160,7 @@ export async function createIn(
   await rejectOwnedElsewhere(resource, change.values, null, tx)
   if (caller.asking) requireAnswers(caller, (await behaviour.asks?.(change, context)) ?? [])
   const row = await sealedValues(resource, stored(resource, change.values), engine.secrets)
-  const inserted = rejectingDuplicates(resource, change.values, () => rowsOf(resource, tx).insert(row))
-  const saved = await afterBoth(checked, inserted)
+  const saved = await rejectingDuplicates(resource, change.values, () => rowsOf(resource, tx).insert(row))
   await behaviour.afterSave?.(saved, null, context)
   return { id: Number(saved.id) }
 }

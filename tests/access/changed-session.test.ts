@@ -1,30 +1,10 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { repeatedEntries } from '../../server/access/repeated/repeated-entries'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { badFieldsOf, fresh, startServer, type RunningServer, type TestUser } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
-/** Counts the messages to the database. */
-function countMessages() {
-  const texts: string[] = []
-  const send = Reflect.get(Client.prototype, 'query') as (this: Client, query: { text: string }) => unknown
-  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...of: unknown[]) {
-    const [query] = of as [{ text: string }]
-    texts.push(query.text)
-    return send.call(this, query) as never
-  })
-  /** Of a job; the server also tells windows what has changed, a little later, and may open a connection for it. */
-  const messages = async (job: () => Promise<unknown>): Promise<number> => {
-    texts.length = 0
-    await job()
-    return texts.filter((text) => !/pg_notify|set_config.*, false\)/.test(text)).length
-  }
-  return { messages, restore: () => spy.mockRestore() }
-}
-
 const permissions = ['garage:grade:query', 'garage:grade:add', 'garage:grade:edit', 'garage:grade:remove']
 
-describe.each(databaseKinds)('calls that begin before their session is confirmed, on %s', (kind) => {
+describe.each(databaseKinds)('calls after their session or its rights have changed, on %s', (kind) => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startServer(kind)
@@ -156,35 +136,5 @@ describe.each(databaseKinds)('calls that begin before their session is confirmed
     await ago('70 seconds')
     await server.create('/api/grade', grade(), user.token)
     expect(await isRecent()).toBe('t')
-  })
-
-  it('send their session with their first statement', async () => {
-    const user = await person(['garage:member:query', 'garage:member:add'])
-    const member = () => ({ member_name: fresh('member'), plate_no: '粤B12345' })
-    await server.create('/api/member', member(), user.token)
-    // What the tests before were refused is logged a little later.
-    await repeatedEntries(server.database).flush()
-    const { messages, restore } = countMessages()
-    try {
-      const withSession = kind === 'postgres' ? 1 : 2
-      expect(await messages(() => server.list('/api/member', {}, user.token))).toBe(withSession)
-      expect(await messages(() => server.create('/api/member', member(), user.token))).toBe(2)
-    } finally {
-      restore()
-    }
-  })
-
-  it('cost an ended session nothing but the look for it, once it is known to have ended', async () => {
-    const user = await person(permissions)
-    await server.ask('POST', '/user/logout', {}, user.token)
-    const list = () => server.call('POST', '/api/grade/index', {}, user.token)
-    const { messages, restore } = countMessages()
-    try {
-      expect(await messages(list)).toBe(2)
-      expect(await messages(list)).toBe(1)
-      expect((await list()).code).toBe(50008)
-    } finally {
-      restore()
-    }
   })
 })
