@@ -1,10 +1,91 @@
-import { roleCopy } from '../../web/features/users/role-copy'
-import { RoleMenuInput } from '../../web/features/users/role-menu-input'
 import { RoleScopeInput } from '../../web/features/users/role-scope-input'
 import type { FormUi } from '../../web/resource/form-ui'
-import { resourceUi } from '../../web/resource/resource-ui'
+import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
 import { dataScope } from '../dictionaries/system'
 import { role } from './role'
+import { localize, zhEn } from '../../model/label'
+import { detail } from '../../web/api/resource-calls'
+import { textOf } from '../../web/fields/text-of'
+import { lang } from '../../web/text/lang'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { idsOf } from '../../web/fields/reference/refs'
+import { TreeInput } from '../../web/fields/reference/refs-input'
+import { onlyReading, withAbove, type Reads } from '../../web/fields/reference/tree-choice'
+import { useTree } from '../../web/fields/reference/use-tree'
+import type { InputProps } from '../../web/fields/parts'
+import { referenced } from '../../web/fields/reference/lookup'
+import { everyNode } from '../../web/session/menu-node'
+import { useSession } from '../../web/session/session'
+import { useLocalize } from '../../web/text/use-localize'
+
+const texts = {
+  readOnly: zhEn('只读', 'Read only'),
+  about: zhEn(
+    '只保留显示的页面的查询权限；没有勾选时，勾选全部页面的查询权限',
+    'Keeps only what reads of the pages that are shown; of all of them where none is ticked',
+  ),
+}
+
+/** Is it a permission to read, and no other? Null: the row has none. */
+function readsOf(perms: string | null | undefined): boolean | null {
+  const permissions = (perms ?? '').split(',').filter((one) => one.trim())
+  return permissions.length === 0 ? null : permissions.every((one) => one.trim().endsWith(':query'))
+}
+
+/** The pages and buttons of a role: searched, and reduced to what reads with one press. */
+function RoleMenuInput(props: InputProps) {
+  const { field, value, onChange, disabled } = props
+  const localize = useLocalize()
+  const menu = useSession((session) => session.menu)
+  const { nodes } = useTree(referenced(field), { owned: true })
+  const reads = useMemo((): Reads => {
+    const byId = new Map(everyNode(menu).map(({ id, perms }) => [Number(id), readsOf(perms)]))
+    return (id) => byId.get(id) ?? null
+  }, [menu])
+  return (
+    <TreeInput
+      {...props}
+      tools={(shown) => (
+        <Button
+          size="small"
+          disabled={disabled}
+          title={localize(texts.about)}
+          onClick={() => onChange(withAbove(nodes, onlyReading(shown, new Set(idsOf(value)), reads)))}
+        >
+          {localize(texts.readOnly)}
+        </Button>
+      )}
+    />
+  )
+}
+
+const copied = ['data_scope', 'role_dept', 'role_sort', 'role_menu', 'status', 'remark'] as const
+const nameOfCopy = zhEn('副本', 'copy')
+
+/** A name or key for the copy that fits into its field. */
+const fitting = (text: string, suffix: string, max = 64): string => text.slice(0, max - suffix.length) + suffix
+
+/** Opens the form of a new role that permits the same; the server refuses what the person may not give. */
+const roleCopy: RowAction = {
+  name: 'copy',
+  label: zhEn('复制', 'Copy'),
+  permission: 'add',
+  run: async ({ id }, { openForm }) => {
+    const row = await detail(role.name, Number(id))
+    const values = Object.fromEntries(copied.map((name) => [name, row[name]]))
+    const { role_name, role_key } = role.fields
+    openForm({
+      id: null,
+      complete: true,
+      defaultValues: {
+        ...values,
+        role_name: fitting(textOf(row.role_name), ` ${localize(nameOfCopy, lang())}`, role_name.max),
+        role_key: fitting(textOf(row.role_key), '_copy', role_key.max),
+      },
+    })
+  },
+}
 
 const scope: FormUi = {
   show: (name, values) => name !== 'role_dept' || values.data_scope === dataScope.chosenDepartments,

@@ -1,9 +1,16 @@
 import { zhEn } from '../../model/label'
 import { listPurpose } from '../../web/features/cells/list-purpose'
 import { UntilCell } from '../../web/features/cells/until-cell'
-import { WarnsCell } from '../../web/features/cells/warns-cell'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { plateList } from './plate-list'
+import { createElement } from 'react'
+import { plateListKind } from '../dictionaries/camera'
+import { fieldParts } from '../../web/fields/field-parts'
+import type { CellProps } from '../../web/fields/parts'
+
+/** Whether a black-listed car is warned of; of white-listed ones it says nothing. */
+const WarnsCell = (props: CellProps) =>
+  Number(props.row.kind) === plateListKind.black ? createElement(fieldParts[props.field.kind].Cell, props) : null
 
 export default resourceUi(plateList, {
   ...listPurpose(

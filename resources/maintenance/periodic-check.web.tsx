@@ -1,8 +1,63 @@
-import { DueCell } from '../../web/features/maintenance/due-cell'
-import { useFirstDue } from '../../web/features/maintenance/use-first-due'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { onOff } from '../dictionaries/common'
 import { periodicCheck } from './periodic-check'
+import { useMemo, createElement } from 'react'
+import { nextDue, daysOverdue } from './next-due'
+import { operatorNow } from '../../web/session/operator-now'
+import type { FormValues } from '../../web/resource/form-ui'
+import { fill, localize, zhEn } from '../../model/label'
+import { fieldParts } from '../../web/fields/field-parts'
+import type { CellProps } from '../../web/fields/parts'
+import { shownTime } from '../../web/fields/time/shown-time'
+import { lang } from '../../web/text/lang'
+import { textWidth } from '../../web/ui/text-width'
+import '../../web/features/cells/until-cell.css'
+
+const warningDays = 3
+
+const texts = {
+  overdue: zhEn('逾期 {days} 天', 'Overdue by {days} d'),
+  today: zhEn('今天到期', 'Due today'),
+  soon: zhEn('{days} 天后到期', 'Due in {days} d'),
+}
+
+function markOf(due: string): { text: string; tone: string } | null {
+  const days = daysOverdue(due, operatorNow())
+  if (days > 0) return { text: fill(localize(texts.overdue, lang()), { days }), tone: 'danger' }
+  if (days === 0) return { text: localize(texts.today, lang()), tone: 'warning' }
+  if (days >= -warningDays) return { text: fill(localize(texts.soon, lang()), { days: -days }), tone: 'warning' }
+  return null
+}
+
+/** When a check is due, with a mark where that is soon or past; one that is not done any more has none. */
+function DueCell(props: CellProps) {
+  const due = shownTime(props.value)
+  if (!due) return null
+  const mark = Number(props.row.status) === onOff.disabled ? null : markOf(due)
+  return (
+    <span className="until">
+      {createElement(fieldParts.date.Cell, props)}
+      {mark && <span className={`tag tag-${mark.tone}`}>{mark.text}</span>}
+    </span>
+  )
+}
+
+DueCell.fit = (value: unknown): number => {
+  const due = shownTime(value)
+  if (!due) return 0
+  const mark = markOf(due)
+  return textWidth(due.slice(0, 10), 13) + (mark ? textWidth(mark.text, 12) + 22 : 0)
+}
+
+/** A new check is due after the days that are entered. */
+function useFirstDue({ every_days }: FormValues): FormValues {
+  const { min = 1, max = min } = periodicCheck.fields.every_days
+  const days = Number(every_days)
+  return useMemo(
+    () => (Number.isInteger(days) && days >= min && days <= max ? { next_due: nextDue(operatorNow(), days) } : {}),
+    [days, min, max],
+  )
+}
 
 export default resourceUi(periodicCheck, {
   cells: { next_due: DueCell },

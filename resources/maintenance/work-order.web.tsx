@@ -1,8 +1,58 @@
 import { resourceUi } from '../../web/resource/resource-ui'
 import { textOf } from '../../web/fields/text-of'
 import { canStep, type OrderAction } from './order-step'
-import { AssigneeInput } from '../../web/features/maintenance/assignee-input'
 import { workOrder } from './work-order'
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { zhEn } from '../../model/label'
+import { operateWith } from '../../web/api/resource-calls'
+import { inputState } from '../../web/fields/input-state'
+import type { InputProps } from '../../web/fields/parts'
+import { useLocalize } from '../../web/text/use-localize'
+import { LoadProblemNote } from '../../web/ui/load-problem'
+
+interface Assignee {
+  user_name: string
+  nickname: string
+}
+
+const choose = zhEn('请选择用户', 'Choose a user')
+const choosePark = zhEn('请先选择车场', 'Choose a car park first')
+const nobody = zhEn('没有可指派的用户', 'Nobody to assign to')
+
+/** Chooses from the users who may edit orders of the car park; somebody else who is stored already stays. */
+function AssigneeInput(props: InputProps) {
+  const localize = useLocalize()
+  const park = textOf(props.values?.park_code)
+  const stored = textOf(props.value)
+  const { data, isFetching, isError, error, refetch } = useQuery({
+    queryKey: ['order-assignees', park],
+    queryFn: ({ signal }) =>
+      operateWith<Assignee[]>(workOrder.name, 'assignees', { park_code: park }, { quiet: true, signal }),
+    enabled: park !== '',
+  })
+  const users = (data ?? []).map(({ user_name, nickname }) => ({
+    value: user_name,
+    label: `${nickname} ${user_name}`.trim(),
+  }))
+  const isOther = stored !== '' && users.every(({ value }) => value !== stored)
+  return (
+    <>
+      <Select
+        {...inputState(props)}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={isFetching}
+        placeholder={localize(park === '' ? choosePark : choose)}
+        notFoundContent={localize(park === '' ? choosePark : nobody)}
+        value={stored || undefined}
+        options={isOther ? [{ value: stored, label: stored }, ...users] : users}
+        onChange={(next: string | undefined) => props.onChange(next ?? null)}
+      />
+      {isError && <LoadProblemNote error={error} retry={() => void refetch()} />}
+    </>
+  )
+}
 
 const offered =
   (action: OrderAction) =>

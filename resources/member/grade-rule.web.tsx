@@ -6,7 +6,38 @@ import { Permitted } from '../../web/session/permitted'
 import { openTariff, tariffPermissions } from '../../web/features/tariff/open-tariff'
 import { useLocalize } from '../../web/text/use-localize'
 import { gradeRule } from './grade-rule'
-import { TariffNotice } from '../../web/features/tariff/tariff-notice'
+import { WarningOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import type { TariffProblem } from '../../model/pricing/bill'
+import { call } from '../../web/api/call'
+import { useText } from '../../web/text/use-text'
+import { problemText } from '../../web/features/tariff/problem-text'
+import '../../web/features/tariff/tariff-notice.css'
+
+interface TariffNoticeProps {
+  id: number
+  /** Its rules as listed; the problems are loaded again when they change. */
+  rows: readonly WireRow[]
+}
+
+/** A line above the rules of a grade that shows their problems. */
+function TariffNotice({ id, rows }: TariffNoticeProps) {
+  const t = useText()
+  const versions = rows.map((row) => `${String(row.id)} ${String(row.version)}`).join()
+  const { data: problems = [] } = useQuery({
+    queryKey: ['tariff-problems', id, versions],
+    queryFn: ({ signal }) => call<TariffProblem[]>(`/api/${gradeRule.name}/problems`, { id }, { signal, quiet: true }),
+  })
+  if (problems.length === 0) return null
+  const text = problems.map((problem) => problemText(problem, t)).join(' · ')
+  return (
+    <p className="tariff-notice" role="status" title={text}>
+      <span>
+        <WarningOutlined aria-hidden /> <strong>{t('tariff.lookAtHere', { count: problems.length })}</strong> {text}
+      </span>
+    </p>
+  )
+}
 
 /** 0: the rules of all grades are listed. */
 const gradeIn = ({ filters }: ListTools): number => Number(filters.grade_id ?? 0)

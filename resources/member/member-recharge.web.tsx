@@ -1,10 +1,56 @@
 import { zhEn } from '../../model/label'
 import { listPurpose } from '../../web/features/cells/list-purpose'
-import { RenewalInput } from '../../web/features/cells/renewal-input'
-import { useRenewal } from '../../web/features/cells/use-renewal'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { isSettled } from '../payment/pay-state'
 import { memberRecharge } from './member-recharge'
+import { dayOrTime } from '../../model/wall-time'
+import type { InputProps } from '../../web/fields/parts'
+import { textOf } from '../../web/fields/text-of'
+import { DateInput } from '../../web/fields/time/date'
+import { useText } from '../../web/text/use-text'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../web/api/call'
+import type { FormValues } from '../../web/resource/form-ui'
+
+interface Renewal {
+  /** The end of the member's validity now; null: it has none. */
+  from: string | null
+  until: string
+}
+
+/** A member's validity now, undefined while it isn't known, and the values that a new recharge proposes. */
+function useRenewal(member: unknown): { renewal: Renewal | undefined; defaults: FormValues } {
+  const id = Number(textOf(member))
+  const { data: renewal } = useQuery({
+    queryKey: ['renewal', id],
+    queryFn: () => call<Renewal>(`/api/${memberRecharge.name}/renewal`, { member_id: id }, { quiet: true }),
+    enabled: id > 0,
+    gcTime: 0,
+  })
+  const until = renewal?.until
+  const defaults = useMemo(() => (until === undefined ? {} : { valid_time: until }), [until])
+  return { renewal, defaults }
+}
+
+/** The date of a recharge, and below it how the member's validity changes. */
+function RenewalInput(props: InputProps) {
+  const t = useText()
+  const { renewal } = useRenewal(props.values?.member_id)
+  const until = textOf(props.value)
+  const isLonger = until !== '' && (!renewal?.from || until > renewal.from)
+  const from = renewal?.from ? dayOrTime(renewal.from) : t('form.noEnd')
+  return (
+    <>
+      <DateInput {...props} />
+      {renewal && (
+        <div className="faint">
+          {isLonger ? t('form.renewal', { from, until: dayOrTime(until) }) : t('form.noRenewal', { from })}
+        </div>
+      )}
+    </>
+  )
+}
 
 export default resourceUi(memberRecharge, {
   changeable: ({ dc_status: state }) => !isSettled({ dc_status: Number(state) }),

@@ -2,7 +2,6 @@ import { configText, type BuiltInConfig } from '../../model/settings/built-in-co
 import { fill, localize, zhEn } from '../../model/label'
 import { change } from '../../web/api/resource-calls'
 import { readBuiltIns, useBuiltIn } from '../../web/features/configs/built-in'
-import { ConfigValueCell } from '../../web/features/configs/config-cells'
 import {
   ConfigKeyInput,
   ConfigNameInput,
@@ -14,6 +13,15 @@ import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
 import { lang } from '../../web/text/lang'
 import { yesNo } from '../dictionaries/common'
 import { config } from './config'
+import type { CellProps } from '../../web/fields/parts'
+import { TextCell } from '../../web/fields/text/text'
+import { textOf } from '../../web/fields/text-of'
+
+/** The value with its unit, or the name of the choice. */
+function ConfigValueCell(props: CellProps) {
+  const known = useBuiltIn(props.row.config_key)
+  return <TextCell {...props} value={known ? configText(textOf(props.value), known, lang()) : props.value} />
+}
 
 const ask = zhEn('将「{name}」恢复为默认值 {value}？', 'Reset “{name}” to its default, {value}?')
 

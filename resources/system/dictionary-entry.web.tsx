@@ -3,13 +3,48 @@ import { detail } from '../../web/api/resource-calls'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { TextInput } from '../../web/fields/text/text'
 import type { WireRow } from '../../web/api/wire-row'
-import type { InputProps } from '../../web/fields/parts'
+import type { InputProps, CellProps } from '../../web/fields/parts'
 import { textOf } from '../../web/fields/text-of'
-import { StyleCell, StyleInput } from '../../web/features/cells/style-input'
 import { ToneCell, ToneInput } from '../../web/features/cells/tone-input'
 import { dictionary } from './dictionary'
 import { dictionaryEntry } from './dictionary-entry'
 import { valueType } from '../dictionaries/system'
+import { Select } from 'antd'
+import { zhEn, type Label } from '../../model/label'
+import { inputState } from '../../web/fields/input-state'
+import { useOptionSearch } from '../../web/ui/pinyin/use-pinyin'
+import { useLocalize } from '../../web/text/use-localize'
+
+const labels: Readonly<Record<string, Label>> = {
+  dot: zhEn('圆点', 'Dot'),
+  tag: zhEn('标签', 'Tag'),
+  plain: zhEn('文字', 'Text only'),
+}
+
+function StyleInput(props: InputProps) {
+  const localize = useLocalize()
+  const current = textOf(props.value)
+  const options = Object.entries(labels).map(([value, label]) => ({ value, label: localize(label) }))
+  const { typed, showSearch } = useOptionSearch(options.length)
+  return (
+    <Select
+      {...inputState(props)}
+      className="input-whole"
+      defaultActiveFirstOption={typed !== ''}
+      showSearch={showSearch}
+      value={current || undefined}
+      allowClear={!props.disabled}
+      options={current && !labels[current] ? [...options, { value: current, label: current }] : options}
+      onChange={(chosen: string | undefined) => props.onChange(chosen ?? null)}
+    />
+  )
+}
+
+function StyleCell({ value }: CellProps) {
+  const localize = useLocalize()
+  const label = labels[textOf(value)]
+  return <span className="cell-text">{label ? localize(label) : textOf(value)}</span>
+}
 
 function useDict(id: unknown): WireRow | undefined {
   const dictionaryId = Number(textOf(id))

@@ -6,7 +6,13 @@ import { onOff, yesNo } from '../dictionaries/common'
 import { connection, plcType, terminalType } from '../dictionaries/device'
 import { credentialOperations } from './device-credentials'
 import { deviceOperation, opensDevice } from './device-operation'
-import { flowOperations } from './flow-operations'
+import type { Operation } from '../../model/operation'
+
+/** What may be done with the flows of the flow controllers at terminals; passwords are only passed on. */
+const flowOperations = {
+  flows: { label: zhEn('读取流程', 'Read flows'), permission: 'edit', on: 'input', costly: true },
+  setflows: { label: zhEn('写入流程', 'Write flows'), permission: 'edit', on: 'input', costly: true },
+} as const satisfies Record<string, Operation>
 
 const address = { max: 64, identifier: true } as const
 

@@ -1,7 +1,6 @@
-import type { DeviceConnection, DeviceReport, DeviceRows } from '../../model/site/device-report'
-import { deviceDays } from '../../model/site/device-report'
+import { deviceDays, type DeviceConnection, type DeviceReport, type DeviceRows } from '../../model/site/device-report'
 import { isEmpty } from '../../model/is-empty'
-import type { Resource, Row } from '../../model/resource'
+import type { Resource, Row, FieldName } from '../../model/resource'
 import { shift } from '../../model/wall-time'
 import { warning } from '../../resources/alarm/warning'
 import { commandTarget } from '../../resources/dictionaries/command'
@@ -12,15 +11,58 @@ import { stallSensor } from '../../resources/stall-sensors/stall-sensor'
 import { command } from '../../resources/terminal/command'
 import { terminal } from '../../resources/terminal/terminal'
 import { terminalData } from '../../resources/terminal/terminal-data'
-import { mayRead } from '../access/row-filter'
+import { mayRead, readableRows } from '../access/row-filter'
 import { badField } from '../api-error'
 import type { Connection } from '../database/database'
 import type { Context } from '../engine/engine'
 import { detailOf } from '../engine/read/detail'
 import { sensorTarget } from '../ingest/commands/send-commands'
 import { readCell } from '../rows/cells'
-import { deviceRows } from './device-rows'
 import { sensorPresence, sensorVoltages, terminalReadings } from './device-series'
+import { isIdentifier } from '../../model/kind-traits'
+import { rowWriter } from '../engine/read/row-writer'
+import { placesOf, scopeParts, whereText } from '../engine/read/where'
+import { prepared } from '../database/prepared'
+import { columnIn, tableName, withoutCase } from '../rows/names'
+
+interface Search<R extends Resource> {
+  of: R
+  /** Fields and their values; identifiers that have an index of their own are compared without case, as it has them. */
+  where: Partial<Record<FieldName<R>, string | number | readonly number[] | null>>
+  /** The newest by this come first; upwards the lowest. */
+  by: FieldName<R>
+  upwards?: true
+  limit: number
+}
+
+/** Rows that belong to a device, newest first, as lists show them, of those that the caller may read; null if none. */
+async function deviceRows<R extends Resource>(
+  { database, pictures, caller }: Context,
+  { of, where, by, upwards, limit }: Search<R>,
+): Promise<DeviceRows | null> {
+  const readable = readableRows(of, caller.access)
+  if (!readable) return null
+  const { select, write } = rowWriter(of)
+  const { values, place: placeOf } = placesOf()
+  const parts = Object.entries(where).map(([name, value]) => {
+    const field = of.fields[name]
+    const column = columnIn(of, name)
+    if (value === null) return `${column} IS NULL`
+    const place = placeOf(value)
+    if (Array.isArray(value)) return `${column} = ANY(${place})`
+    const isFolded = field && isIdentifier(field) && of.indexes.flat().includes(name)
+    return isFolded ? `${withoutCase(column)} = ${withoutCase(place)}` : `${column} = ${place}`
+  })
+  const from = `FROM ${tableName(of)}${whereText([...parts, ...scopeParts(of, readable, placeOf)])}`
+  const direction = upwards ? 'ASC' : 'DESC'
+  const order = `ORDER BY ${columnIn(of, by)} ${direction}, "id" ${direction} LIMIT ${Number(limit)}`
+  const [rows, [counted]] = await Promise.all([
+    database.rows(prepared(`SELECT ${select} ${from} ${order}`, values)),
+    database.rows(prepared(`SELECT count(*) ${from}`, values)),
+  ])
+  const list = rows.map((cells) => JSON.parse(write(cells, pictures, caller.access)) as Record<string, unknown>)
+  return { list, total: Number(counted?.[0] ?? 0) }
+}
 
 /** Rows of a part: the newest. */
 const shown = 20

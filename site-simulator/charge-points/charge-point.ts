@@ -1,9 +1,63 @@
 import { RPCClient } from 'ocpp-rpc'
-import { RPCInternalError } from 'ocpp-rpc/lib/errors.js'
+import { RPCInternalError, RPCError } from 'ocpp-rpc/lib/errors.js'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ocppClient, type ClientOptions } from './ocpp-client'
-import { makeOutlets, type Json, type Outlets } from './outlets'
-import { repeating } from './repeating-calls'
+import { makeOutlets, type Json, type Outlets, type Call } from './outlets'
+
+interface ClientOptions {
+  /** Of the central system, without the identity. */
+  url: string
+  identity: string
+  secret: string
+  /** Whether it connects again when its connection is lost. */
+  reconnect?: boolean
+  /** Milliseconds within which it tries again at the latest; default: 10 seconds. */
+  reconnectWithin?: number
+}
+
+/** A client of OCPP 1.6J. All that it sends and gets is compared with the published schemas (`strictMode`). */
+const ocppClient = ({ url, identity, secret, reconnect = true, reconnectWithin = 10_000 }: ClientOptions): RPCClient =>
+  new RPCClient({
+    endpoint: url,
+    identity,
+    password: secret,
+    protocols: ['ocpp1.6'],
+    strictMode: true,
+    strictModeValidators: [],
+    reconnect,
+    maxReconnects: Infinity,
+    backoff: { initialDelay: 500, maxDelay: reconnectWithin, factor: 2, randomisationFactor: 0.25 },
+    callTimeoutMs: 30_000,
+    callConcurrency: 1,
+    pingIntervalMs: 30_000,
+    deferPingsOnActivity: false,
+    respondWithDetailedErrors: false,
+    maxBadMessages: Infinity,
+    wsOpts: {},
+    headers: {},
+  })
+
+/** Milliseconds until it sends something again. */
+const again = 1000
+const mostAttempts = 60
+
+/** What was measured is out of date by the time of the next values. */
+const isOnce = (method: string): boolean => method === 'MeterValues'
+/** The central system has read it, and doesn't want it. */
+const isRefused = (error: unknown): boolean => error instanceof RPCError && error.rpcErrorCode !== 'InternalError'
+
+/** OCPP has a charge point send again what was not answered, as it was. */
+const repeating =
+  (call: Call, isWanted: () => boolean): Call =>
+  async (method, params) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await call(method, params)
+      } catch (error) {
+        if (!isWanted() || isOnce(method) || isRefused(error) || attempt === mostAttempts) throw error
+      }
+      await sleep(again)
+    }
+  }
 
 export interface ChargePointOptions extends ClientOptions {
   connectors: number

@@ -3,10 +3,84 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { second } from '../../model/durations'
-import { isMeterOperation, makeMeterBook, numbersOf, type Item } from './meter-book'
-import { makeMeterFaults, type MeterFault } from './meter-faults'
-import { makeReporter } from './meter-reporter'
-import { expectedSign, signed } from './platform-signs'
+import { isMeterOperation, makeMeterBook, numbersOf, type Item, type MeterBook, type Outcome } from './meter-book'
+import { makeMeterFaults, type MeterFault, type MeterFaults } from './meter-faults'
+import { createHash } from 'node:crypto'
+
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
+
+/** Of a call to the platform: what it has to be signed with. */
+function expectedSign(form: URLSearchParams, secret: string): string {
+  const names = [...form.keys()].filter((name) => name !== 'sign').sort()
+  return md5(names.map((name) => form.get(name)).join('') + secret)
+}
+
+/** What the platform says, signed; `content` is JSON as text. */
+function signed(content: string, secret: string): { response_content: string; timestamp: string; sign: string } {
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  return { response_content: content, timestamp, sign: md5(content + timestamp + secret) }
+}
+
+/** How often a result is reported until it is taken. */
+const mostReports = 20
+/** Replies that are kept. */
+const mostReplies = 100
+
+interface Options {
+  secret: string
+  delay: number
+  again: number
+  book: MeterBook
+  faults: MeterFaults
+}
+
+/** Has meters carry out operations, and reports the results until they are taken. */
+function makeReporter({ secret, delay, again, book, faults }: Options) {
+  const stop = new AbortController()
+  const running = new Set<Promise<void>>()
+  const replies: string[] = []
+  const wait = (time: number): Promise<unknown> => sleep(time, undefined, { signal: stop.signal })
+
+  const post = async (url: string, outcome: object): Promise<boolean> => {
+    const body = new URLSearchParams(signed(JSON.stringify([outcome]), secret))
+    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(10 * second)])
+    const answer = await fetch(url, { method: 'POST', body, signal, redirect: 'error' }).catch(() => null)
+    const text = answer ? await answer.text().catch(() => '') : ''
+    replies.push(text)
+    replies.splice(0, replies.length - mostReplies)
+    return text === 'SUCCESS'
+  }
+  const report = async (url: string, item: Item, outcome: Outcome): Promise<void> => {
+    const numbers = numbersOf(item)
+    const result = { opr_id: item.opr_id, ...outcome }
+    if (faults.hits('silent', numbers)) return
+    const late = faults.hits('late', numbers)
+    if (late) await wait(faults.waitOf(late))
+    for (let count = 0; count < mostReports && !(await post(url, result)); count += 1) await wait(again)
+    if (faults.hits('twice', numbers)) await post(url, result)
+  }
+  const carryOut = async (url: string, item: Item): Promise<void> => {
+    await wait(delay)
+    const problem = faults.hits('failing', numbersOf(item)) ? '电表无应答' : null
+    await report(url, item, book.carryOut(item, problem))
+  }
+  return {
+    /** What was said to the last reports. */
+    replies: replies as readonly string[],
+    /** Operations that are carried out, or whose results were not taken yet. */
+    underWay: (): number => running.size,
+    begin(url: string, item: Item): void {
+      const work = carryOut(url, item)
+        .catch(() => undefined)
+        .finally(() => running.delete(work))
+      running.add(work)
+    },
+    async close(): Promise<void> {
+      stop.abort()
+      await Promise.all(running)
+    },
+  }
+}
 
 export interface MeterPlatformOptions {
   authCode: string

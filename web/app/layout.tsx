@@ -7,7 +7,6 @@ import { TabBar } from '../navigation/tabs/tab-bar'
 import { useVisits } from '../navigation/tabs/use-visits'
 import { useText } from '../text/use-text'
 import './layout.css'
-import { OwnAccountDrawers } from '../features/security/own-account-drawers'
 import { CheckCount } from '../header/check-count'
 import { TourOffer } from '../header/aids/tour-offer'
 import { UserAids } from '../header/aids/user-aids'
@@ -29,8 +28,37 @@ import { invalidateLookups } from '../fields/reference/invalidate-lookups'
 import { renewRows, trackRowChanges, onRowsChanged, type RowChanges } from '../events/row-changes'
 import { trackConnection } from '../events/connection'
 import { onReconnected, onServerEvent } from '../events/server-events'
-import { lazyComponent } from '../ui/lazy-component'
+import { lazyComponent, lazyOverlay } from '../ui/lazy-component'
 import { retryFailedLoads } from '../ui/load-once'
+import { useHasBeenTrue } from '../ui/hooks/use-has-been-true'
+import { closeOwnAccount, useOwnAccount } from '../features/security/own-account'
+
+interface DrawerProps {
+  open: boolean
+  onClose: () => void
+}
+
+const closeOf = ({ open, onClose }: DrawerProps): (() => void) | null => (open ? onClose : null)
+const SecurityDrawer = lazyOverlay<DrawerProps>(
+  () => import('../features/security/security-drawer').then((part) => part.SecurityDrawer),
+  closeOf,
+)
+const SessionsDrawer = lazyOverlay<DrawerProps>(
+  () => import('../features/security/sessions-drawer').then((part) => part.SessionsDrawer),
+  closeOf,
+)
+
+/** The drawers of the own account, which are loaded when they are first opened. */
+function OwnAccountDrawers() {
+  const open = useOwnAccount((state) => state.open)
+  const [hasSecurity, hasSessions] = [useHasBeenTrue(open === 'security'), useHasBeenTrue(open === 'sessions')]
+  return (
+    <>
+      {hasSecurity && <SecurityDrawer open={open === 'security'} onClose={closeOwnAccount} />}
+      {hasSessions && <SessionsDrawer open={open === 'sessions'} onClose={closeOwnAccount} />}
+    </>
+  )
+}
 
 const PhoneBar = lazyComponent(
   () => import('../header/phone-bar').then((part) => part.PhoneBar),

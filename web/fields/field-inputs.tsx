@@ -9,12 +9,74 @@ import { PlateInput } from './plate/plate-input'
 import { ParkInput } from './reference/park'
 import { RefInput } from './reference/ref'
 import { RefsInput } from './reference/refs-input'
-import { NoteInput, PasswordInput, SecretInput } from './text/text-inputs'
 import { TextInput } from './text/text'
 import { textOf } from './text-of'
 import { ClockInput } from './time/clock'
 import { DateInput } from './time/date'
 import { MomentInput } from './time/moment'
+import { Button, Input, Space } from 'antd'
+import { useLocalize } from '../text/use-localize'
+import { useText } from '../text/use-text'
+import { inputState } from './input-state'
+
+function NoteInput(props: InputProps) {
+  const { field, value, onChange } = props
+  const t = useText()
+  return (
+    <Input.TextArea
+      {...inputState(props)}
+      value={textOf(value)}
+      maxLength={field.max}
+      showCount={field.max !== undefined}
+      autoSize={{ minRows: 2, maxRows: 8 }}
+      placeholder={!field.required && field.max ? t('form.optionalUpTo', { max: field.max }) : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+function PasswordInput(props: InputProps) {
+  const { value, onChange } = props
+  return (
+    <Input.Password
+      {...inputState(props)}
+      value={textOf(value)}
+      autoComplete="new-password"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+// null leaves the secret unchanged, '' clears it; so an input that was typed in and emptied again returns to null.
+function SecretInput(props: InputProps) {
+  const { name, field, value, values, onChange } = props
+  const t = useText()
+  const localize = useLocalize()
+  const isSet = values?.[`${name}_set`] === true
+  const cleared = isSet && value === ''
+  const hint = cleared ? t('form.secretCleared') : isSet ? t('value.secretSet') : undefined
+  return (
+    <Space.Compact block>
+      <Input.Password
+        {...inputState(props)}
+        value={textOf(value)}
+        maxLength={field.max}
+        autoComplete="new-password"
+        placeholder={hint}
+        onChange={(event) => onChange(event.target.value || null)}
+      />
+      {isSet && (
+        <Button
+          disabled={props.disabled}
+          aria-label={`${t(cleared ? 'form.secretKeep' : 'form.secretClear')} ${localize(field.label)}`}
+          onClick={() => onChange(cleared ? null : '')}
+        >
+          {t(cleared ? 'form.secretKeep' : 'form.secretClear')}
+        </Button>
+      )}
+    </Space.Compact>
+  )
+}
 
 const NameOutput = ({ id, value }: InputProps) => <output id={id}>{textOf(value)}</output>
 

@@ -60,7 +60,7 @@ export const ownKeeps: readonly OwnKeep[] = [
     min: 100,
     label: zhEn('充电交易', 'Charging transactions'),
   },
-  // Twice as long as a report is taken after it was signed: see server/ingest/meters/signed-messages.ts.
+  // Twice as long as a report is taken after it was signed: see server/ingest/meters/meters.ts.
   { table: signedMessage, by: signedMessage.heardAt, days: 2 },
   // Longer than a day, for which one of them counts.
   { table: repeatedEntry, by: repeatedEntry.since, days: 2 },

@@ -1,4 +1,4 @@
-import { localize, type Label, type Lang } from '../../../model/label'
+import { localize, type Label, type Lang, fill, zhEn } from '../../../model/label'
 import type { List } from '../../../model/list'
 import { screens } from '../../../resources'
 import { listNamed, type Resource, type Row } from '../../../model/resource'
@@ -14,9 +14,36 @@ import type { ListRequest } from './export-request'
 import { orderOf, whereOf } from '../read/where'
 import { tableName } from '../../rows/names'
 import { columnsOf, rowOf } from '../../rows/rows'
-import { exportableRows } from '../../access/row-filter'
-import { uncountedWords } from './uncounted-words'
+import { exportableRows, type RowFilter } from '../../access/row-filter'
 import { writeSheets } from './write-sheets'
+import { uncountedOf } from '../../../model/report/uncounted'
+import type { Connection } from '../../database/database'
+import type { Condition } from '../read/search-input'
+import { exactTotals, summaryOf } from '../read/totals'
+
+const line = zhEn('{label}：{amounts}', '{label}: {amounts}')
+const separator = zhEn('、', ', ')
+
+const amountText = (sum: number): string =>
+  sum.toLocaleString('en', { minimumFractionDigits: 2 }).replace('-', '\u2212')
+
+/** A line on how much of the totals reports leave out; none if that is nothing. */
+async function uncountedWords(
+  on: Connection,
+  resource: Resource,
+  conditions: Condition[],
+  filter: RowFilter,
+  lang: Lang,
+): Promise<string[]> {
+  if (!resource.uncounted) return []
+  const [[, ...sums] = []] = await on.rows(exactTotals(resource, conditions, filter))
+  const amounts = uncountedOf(resource, summaryOf(resource, sums)).map(
+    ({ field, sum }) => `${localize(field.label, lang)} ${amountText(field.reduction ? -Number(sum) : Number(sum))}`,
+  )
+  if (amounts.length === 0) return []
+  const label = localize(resource.uncounted.label, lang)
+  return [fill(localize(line, lang), { label, amounts: amounts.join(localize(separator, lang)) })]
+}
 
 const batchSize = 250
 

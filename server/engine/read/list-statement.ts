@@ -6,11 +6,10 @@ import type { Cell, Connection, Query } from '../../database/database'
 import { statementNames } from '../../database/prepared'
 import { columnIn } from '../../rows/names'
 import type { RowFilter } from '../../access/row-filter'
-import { selectionOf, type Selection, type Sort } from './search-input'
+import { selectionOf, type Selection, type Sort, type Condition } from './search-input'
 import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
-import { isOver } from './is-over'
 import {
   few,
   fewStatement,
@@ -36,6 +35,14 @@ import {
   type Matching,
   type Place,
 } from './where'
+import { kindTraits } from '../../../model/kind-traits'
+
+/** Whether these conditions leave only rows of a time range that ended before `now` (wall time). */
+const isOver = (resource: Resource, conditions: readonly Condition[], now: string): boolean =>
+  conditions.some(({ field, how, value }) => {
+    const kind = resource.fields[field]?.kind
+    return how === 'to' && kind !== undefined && kindTraits[kind].time && String(value) < now
+  })
 
 // Limited, since users choose filters and order: their texts must not take up the connections' memory.
 const prepared = statementNames('list', 400)

@@ -15,12 +15,69 @@ import type { makeAnswerIntake } from '../commands/answer-intake'
 import type { makeRecorder } from '../pipeline/recorder'
 import type { Operator } from '../pipeline/recording'
 import { cameraAnswer } from './camera-answer'
-import { storePictures, type PictureOptions } from './camera-pictures'
 import { isFake, readCameraPush, withoutPictures, type CameraReadingPush } from './camera-push'
 import { findCamera, type KnownCamera } from './camera-rows'
-import { makeListConfirmations } from './list-confirmations'
 import { settlePush } from './settle-push'
-import { readingFact } from './reading-fact'
+import { readingFact, type ReadPicture } from './reading-fact'
+import { isTemporary } from '../../database/database-error'
+import { runWithoutDeadline } from '../../database/deadline'
+import type { SiteLog } from '../site-log'
+import { confirmChanges } from './plate-lists'
+import { sitePictureAddress } from '../../../model/site/site-picture'
+import { shift, wallTime } from '../../../model/wall-time'
+import { firstDayKept, type SitePictures } from '../../pictures/site-pictures'
+import type { Settings } from '../../settings/settings'
+import type { DiskWatch } from '../pictures/disk-watch'
+
+interface PictureOptions {
+  settings: Pick<Settings, 'pictureDays' | 'tzName'>
+  store: SitePictures
+  disk: Pick<DiskWatch, 'isLow'>
+  log: SiteLog
+  now?: () => number
+}
+
+function isKept(day: string, { settings, now = Date.now }: PictureOptions): boolean {
+  const tomorrow = shift(wallTime(new Date(now()), settings.tzName), { days: 1 }).slice(0, 10)
+  return day <= tomorrow && day >= firstDayKept(settings, now())
+}
+
+/** Stores the pictures of a reading. Returns the addresses of those that are stored; a reading never waits for them. */
+async function storePictures(pictures: readonly ReadPicture[], options: PictureOptions): Promise<ReadonlySet<string>> {
+  const { store, disk, log } = options
+  const kept = pictures.filter(({ picture }) => isKept(picture.day, options))
+  if (kept.length === 0 || (store.onDisk && (await disk.isLow()))) return new Set()
+  const stored = new Set<string>()
+  for (const { picture, bytes, kind } of kept)
+    try {
+      await store.store(picture, bytes, kind.mediaType)
+      stored.add(sitePictureAddress(picture))
+    } catch (error) {
+      log.error({ err: error, ...picture }, "a camera's picture could not be stored")
+    }
+  return stored
+}
+
+/** Stores that cameras were sent changes of the lists; what could not be stored is sent again. */
+function makeListConfirmations(database: Database, log: SiteLog) {
+  const underWay = new Map<string, Promise<void>>()
+  return {
+    confirm(camera: KnownCamera, push: string): void {
+      const { serialno } = camera
+      const confirming = runWithoutDeadline(() => confirmChanges(database, camera, push))
+        .catch((error: unknown) => {
+          if (!isTemporary(error)) log.error({ err: error, serialno }, 'a change of the lists could not be confirmed')
+        })
+        .then(() => {
+          if (underWay.get(serialno) === confirming) underWay.delete(serialno)
+        })
+      underWay.set(serialno, confirming)
+    },
+    /** Resolves when what is under way for a camera is stored: its next push would be sent the same changes. */
+    of: async ({ serialno }: KnownCamera): Promise<void> => underWay.get(serialno),
+    close: async (): Promise<void> => void (await Promise.all(underWay.values())),
+  }
+}
 
 export interface CameraIntakeOptions extends PictureOptions {
   database: Database

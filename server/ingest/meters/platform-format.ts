@@ -3,7 +3,24 @@ import { z } from 'zod'
 import { commandId } from '../../../model/site/commands'
 import type { MeterAction, MeterBody } from '../../../model/site/meter-commands'
 import type { MeterAccount } from './meter-account'
-import { isSigned, signOf } from './signatures'
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+const md5 = (text: string): string => createHash('md5').update(text, 'utf8').digest('hex')
+
+/** The platform's signature of a request: all values in the order of their names, and the random string. */
+const signOf = (fields: Readonly<Record<string, string>>, secret: string): string =>
+  md5(
+    Object.keys(fields)
+      .toSorted()
+      .map((name) => fields[name])
+      .join('') + secret,
+  )
+
+/** Whether the platform signed its content, in constant time. */
+function isSigned(content: string, timestamp: string, sign: string, secret: string): boolean {
+  const [expected, given] = [md5(content + timestamp + secret), sign.toLowerCase()].map((text) => Buffer.from(text))
+  return expected !== undefined && given?.length === expected.length && timingSafeEqual(expected, given)
+}
 
 // The format of the Tuoqiang platform, Api_v2, as its public examples have it.
 

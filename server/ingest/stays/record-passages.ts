@@ -2,19 +2,75 @@ import type { Row } from '../../../model/resource'
 import { carLog } from '../../../resources/parking/car-log'
 import { inOutSource } from '../../../resources/parking/in-out-source'
 import { billStays } from '../../billing/bill-stays'
-import type { Connection } from '../../database/database'
+import type { Connection, Cell } from '../../database/database'
 import { writeCell } from '../../rows/cells'
 import { insertMany } from '../../rows/bulk-rows'
 import { passageRow, carLogRow, chargingCode, type Passage } from './passage-row'
 import { resolveStalls } from './lock-stalls'
 import type { Stall } from './locked-stalls'
 import type { Recording } from '../pipeline/recording'
-import { loadStallStates } from './load-stall-states'
-import { applyPassage, type StallStay, type StayReport } from './stall-state'
-import { maybeWholeSecond, secondsOf, wholeSecond } from '../../rows/whole-seconds'
+import { applyPassage, type StallStay, type StayReport, type StallState } from './stall-state'
+import { maybeWholeSecond, secondsOf, wholeSecond, instantOf } from '../../rows/whole-seconds'
 import { saveStallStates } from './save-stall-states'
 import { isClockWrong } from '../pipeline/device-clock'
-import { passageSide } from '../../../resources/dictionaries/parking'
+import { passageSide, parkingState } from '../../../resources/dictionaries/parking'
+import { stay } from '../../../resources/garage/stay'
+import { columnsIn, tableName } from '../../rows/names'
+
+const column = columnsIn(stay)
+const start = column('car_in_time')
+const nearest = (condition: string, order: string): string =>
+  `(SELECT "id", extract(epoch FROM ${start})::bigint AS "from", extract(epoch FROM ${column('car_out_time')})::bigint,
+    ${column('status')}, ${column('plate_no')}, ${column('card_no')}, ${column('garage_name')},
+    ${column('original_plate')} IS NOT NULL FROM ${tableName(stay)}
+    WHERE ${column('GarageInfoID')} = k.stall AND ${start} ${condition} k.moment
+    ORDER BY ${start} ${order} LIMIT 2)`
+const text = `SELECT DISTINCT k.stall, s.*
+  FROM unnest($1::bigint[], $2::timestamptz[]) AS k(stall, moment),
+  LATERAL (${[nearest('<', 'DESC'), nearest('=', 'ASC'), nearest('>', 'ASC')].join(' UNION ALL ')}) AS s
+  ORDER BY k.stall, "from", "id"`
+
+function read(stall: Stall, cells: readonly Cell[]): StallStay {
+  const [, id, from, to, state, plate_no = null, card_no = null, garage_name = null, corrected] = cells
+  const end = to === null || to === undefined ? null : Number(to)
+  const delivered = end !== null && Number(state) !== parkingState.disputed
+  const rest = { record: {}, isCorrected: corrected === 't', isReported: false, isChanged: false }
+  return {
+    id: Number(id),
+    stall,
+    start: Number(from),
+    end,
+    delivered,
+    car: { plate_no, card_no, garage_name },
+    ...rest,
+  }
+}
+
+/** The start of a stay (seconds since 1970) in a fact, and its stall. */
+interface StallTime {
+  stall: Stall
+  start: number
+}
+
+/** Stall states by stall id, with the stays near each moment: two before it, the one that starts then, two after it. */
+async function loadStallStates(tx: Connection, moments: readonly StallTime[]): Promise<Map<number, StallState>> {
+  const values = [
+    writeCell(moments.map(({ stall }) => stall.id)),
+    writeCell(moments.map((moment) => instantOf(moment.start))),
+  ]
+  const rows = await tx.rows({ text, values, name: 'stall_states' })
+  const states = new Map<number, StallState>()
+  for (const { stall } of moments) states.set(Number(stall.id), { stall, stays: [], includesLatest: true })
+  for (const cells of rows) {
+    const state = states.get(Number(cells[0]))
+    state?.stays.push(read(state.stall, cells))
+  }
+  for (const [id, state] of states) {
+    const last = Math.max(...moments.filter(({ stall }) => Number(stall.id) === id).map((moment) => moment.start))
+    state.includesLatest = state.stays.filter((stay) => stay.start > last).length < 2
+  }
+  return states
+}
 
 interface PassageOfStay {
   passage: Passage

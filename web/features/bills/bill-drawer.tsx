@@ -1,6 +1,6 @@
 import { DisconnectOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import { useState } from 'react'
+import { useState, createElement } from 'react'
 import { payment } from '../../../resources/payment/payment'
 import { grouped } from '../../fields/number/grouped'
 import { PrintButton } from '../../page/print/print-button'
@@ -12,9 +12,56 @@ import { Notice } from '../../ui/notice'
 import { LinkedPlate } from '../../fields/plate/linked-plate'
 import { useText } from '../../text/use-text'
 import { BillView } from './bill-view'
-import { PrintBill } from './print-bill'
 import { readBill, type RecordBill } from './record-bill'
-import { useRecordFacts } from './record-facts'
+import { zhEn } from '../../../model/label'
+import { PlateChip } from '../../fields/plate/plate-chip'
+import { textOf } from '../../fields/text-of'
+import { PrintSheet, type PrintFact } from '../../page/print/print-sheet'
+import { durationText } from '../../text/duration-text'
+import { useLocalize } from '../../text/use-localize'
+import type { WireRow } from '../../api/wire-row'
+import { fieldParts } from '../../fields/field-parts'
+
+/** What a bill says of its record, besides how the amount came about. */
+const names = ['id', 'park_code', 'dc_status', 'cost', 'pay_type', 'received', 'pay_time'] as const
+
+/** The facts of a payment record that its bill states, on the screen and printed. */
+function useRecordFacts(record: WireRow): PrintFact[] {
+  const localize = useLocalize()
+  return names
+    .filter((name) => textOf(record[name]) !== '')
+    .map((name) => {
+      const field = payment.fields[name]
+      const { Cell } = fieldParts[field.kind]
+      return {
+        name: localize(field.label),
+        value: createElement(Cell, { value: record[name], row: record, field, name, resource: payment }),
+      }
+    })
+}
+
+const billedLabel = zhEn('计费时长', 'Billed time')
+
+interface PrintBillProps {
+  of: RecordBill
+  onClosed: () => void
+}
+
+/** Prints what a stay costs and why, and what was received. */
+function PrintBill({ of: { bill, record, correction }, onClosed }: PrintBillProps) {
+  const t = useText()
+  const localize = useLocalize()
+  const facts: PrintFact[] = [
+    { name: localize(payment.fields.plate_no.label), value: textOf(record.plate_no) || <PlateChip text="" /> },
+    ...useRecordFacts(record),
+    { name: localize(billedLabel), value: durationText(bill.billed, t) },
+  ]
+  return (
+    <PrintSheet title={t('bill.heading')} facts={facts} onClosed={onClosed}>
+      <BillView bill={bill} corrected={correction} />
+    </PrintSheet>
+  )
+}
 
 interface BillDrawerProps {
   /** The payment record: its id and its plate. */

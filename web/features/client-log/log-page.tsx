@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import '../../resource/list/table/list-table.css'
 import '../../page/page.css'
@@ -7,15 +7,103 @@ import '../../fields/fields.css'
 import { usePhone } from '../../ui/hooks/use-phone'
 import { useText } from '../../text/use-text'
 import { markSeen, useLog } from './log'
-import { LogButtons, LogFields } from './log-bar'
 import '../../resource/list/phone/list-phone.css'
 import { EntryTime, LevelLabel, UploadedTag } from './log-cells'
-import type { LogEntry } from './log-entry'
+import { type LogEntry, levels, type Level } from './log-entry'
 import { LogDrawer } from './log-drawer'
-import { matching, type LogFilter } from './log-filter'
 import { LogTable } from './log-table'
 import './log.css'
-import { useLogActions } from './use-log-actions'
+import { useLogActions, type Uploading } from './use-log-actions'
+import { CloudUploadOutlined, DeleteOutlined } from '@ant-design/icons'
+import { useOptionSearch } from '../../ui/pinyin/use-pinyin'
+import { ReservedText } from '../../page/reserved-text'
+import { operatorTime } from '../../session/operator-now'
+
+/** The filter of the log page; `level` null and `text` '' match everything. */
+interface LogFilter {
+  level: Level | null
+  text: string
+}
+
+const searchableText = ({ at, message, address, call, detail }: LogEntry): string =>
+  [operatorTime(new Date(at)), message, address, call?.method, call?.path, call?.code, call?.requestId, detail].join(
+    '\n',
+  )
+
+/** The entries that match the filter, newest first. The text matches any part of an entry, ignoring case. */
+function matching(entries: readonly LogEntry[], { level, text }: LogFilter): LogEntry[] {
+  const sought = text.trim().toLowerCase()
+  return entries
+    .filter((one) => (level === null || one.level === level) && searchableText(one).toLowerCase().includes(sought))
+    .reverse()
+}
+
+interface LogFieldsProps {
+  filter: LogFilter
+  onFilter: (filter: LogFilter) => void
+}
+
+function LogFields({ filter, onFilter }: LogFieldsProps) {
+  const t = useText()
+  const { showSearch } = useOptionSearch(levels.length)
+  return (
+    <div className="log-fields">
+      <Select
+        aria-label={t('log.level')}
+        value={filter.level ?? ''}
+        options={[
+          { value: '', label: t('log.allLevels') },
+          ...levels.map((level) => ({ value: level, label: t(`log.${level}`) })),
+        ]}
+        showSearch={showSearch}
+        popupMatchSelectWidth={false}
+        onChange={(value) => onFilter({ ...filter, level: levels.find((level) => level === value) ?? null })}
+      />
+      <Input
+        allowClear
+        type="search"
+        aria-label={t('list.search')}
+        placeholder={t('list.search')}
+        value={filter.text}
+        onChange={({ target }) => onFilter({ ...filter, text: target.value })}
+      />
+    </div>
+  )
+}
+
+interface LogButtonsProps {
+  due: readonly LogEntry[]
+  uploading: Uploading | null
+  /** The number of all entries. */
+  total: number
+  onUpload: () => void
+  onClear: () => void
+}
+
+function LogButtons({ due, uploading, total, onUpload, onClear }: LogButtonsProps) {
+  const t = useText()
+  const label = (count: number): string => t('log.upload', { count })
+  return (
+    <div className="toolbar-start">
+      <Button
+        type="primary"
+        icon={<CloudUploadOutlined />}
+        loading={uploading !== null}
+        disabled={due.length === 0}
+        onClick={onUpload}
+      >
+        {uploading ? (
+          t('log.uploading', { ...uploading })
+        ) : (
+          <ReservedText text={label(due.length)} longest={label(total)} />
+        )}
+      </Button>
+      <Button icon={<DeleteOutlined />} disabled={total === 0 || uploading !== null} onClick={onClear}>
+        {t('log.clear')}
+      </Button>
+    </div>
+  )
+}
 
 const everything: LogFilter = { level: null, text: '' }
 

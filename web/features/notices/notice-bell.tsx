@@ -1,5 +1,5 @@
 import { BellOutlined } from '@ant-design/icons'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { fill, zhEn } from '../../../model/label'
 import { queryPlaceholder } from '../../page/query-placeholder'
 import { screenAddress } from '../../resource/screen-address'
@@ -10,8 +10,59 @@ import { AppLink } from '../../ui/app-link'
 import { Bell } from '../../ui/bell/bell'
 import { badgeText } from '../client-log/log-entries'
 import { NoticeItem } from './notice-item'
-import { useNotices } from './use-notices'
 import './notice-bell.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { notice } from '../../../resources/system/notice'
+import { useLiveData } from '../../page/use-live-data'
+import { useOperatorMinute } from '../../session/use-operator-minute'
+import { userKey } from '../../session/user-key'
+import { markRead, readInbox, validAt, type ReceivedNotice } from './read-notices'
+
+const queryKey = ['notices']
+
+/** Tells the user's other windows of this browser that notices were read. */
+const channelName = (): string => `berth ${userKey('notices')}`
+
+/**
+ * The notices to the user. `arrived`: the last one that was published while the window is open. `markAll` notes that they
+ * have been read.
+ */
+function useNotices() {
+  const client = useQueryClient()
+  const now = useOperatorMinute()
+  const known = useRef<ReadonlySet<number> | null>(null)
+  const channel = useRef<BroadcastChannel | null>(null)
+  const [arrived, setArrived] = useState<ReceivedNotice | null>(null)
+  const refresh = useEffectEvent(() => void client.invalidateQueries({ queryKey }))
+  useEffect(() => {
+    const opened = new BroadcastChannel(channelName())
+    opened.onmessage = () => refresh()
+    channel.current = opened
+    return () => opened.close()
+  }, [])
+  const result = useLiveData({
+    key: queryKey,
+    resources: [notice.name],
+    everyPark: true,
+    read: async (signal) => {
+      const inbox = await readInbox(signal)
+      const before = known.current
+      const added = before && inbox.list.find(({ id, read }) => !read && !before.has(id))
+      if (added) setArrived(added)
+      known.current = new Set(inbox.list.map(({ id }) => id))
+      return inbox
+    },
+  })
+  const notices = validAt(result.data?.list ?? [], now)
+  const unread = notices.filter(({ read }) => !read)
+  const markAll = async (): Promise<void> => {
+    if (unread.length === 0) return
+    await markRead(unread)
+    channel.current?.postMessage(null)
+    await client.invalidateQueries({ queryKey })
+  }
+  return { result, notices, unread, arrived, markAll }
+}
 
 const texts = {
   notices: zhEn('通知', 'Notices'),

@@ -1,16 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Drawer } from 'antd'
+import { Alert, Drawer, Modal } from 'antd'
 import { useState } from 'react'
 import { zhEn } from '../../../model/label'
 import type { OwnFactors } from '../../../model/own-account'
 import { queryPlaceholder } from '../../page/query-placeholder'
-import { ownFactors, type AddedFactor } from '../../session/own-factors'
+import { ownFactors, type AddedFactor, type BegunApp, type BegunPasskey } from '../../session/own-factors'
 import { useLocalize } from '../../text/use-localize'
 import { AppPart } from './app-part'
-import { FactorDialog, type Opened } from './factor-dialog'
 import { PasskeyPart } from './passkey-part'
 import { RecoveryPart } from './recovery-part'
 import './security.css'
+import { useSession } from '../../session/session'
+import { AppSetup } from './app-setup'
+import { PasskeySetup } from './passkey-setup'
+import { RecoveryCodes } from './recovery-codes'
+import { texts } from './texts'
+
+type Opened =
+  { at: 'app'; begun: BegunApp } | { at: 'passkey'; begun: BegunPasskey } | { at: 'codes'; codes: readonly string[] }
+
+const titles = { app: texts.app, passkey: texts.passkeyAdd, codes: texts.keep } as const
+
+interface FactorDialogProps {
+  opened: Opened | null
+  onAdded: (added: AddedFactor) => void
+  onClose: () => void
+}
+
+/** Sets up a second factor, or shows recovery codes, which only their button closes, so that they aren't lost. */
+function FactorDialog({ opened, onAdded, onClose }: FactorDialogProps) {
+  const localize = useLocalize()
+  const userName = useSession(({ user }) => user?.userName ?? '')
+  if (!opened) return null
+  const isClosable = opened.at !== 'codes'
+  return (
+    <Modal
+      key={opened.at}
+      open
+      centered
+      width={400}
+      title={localize(titles[opened.at])}
+      footer={null}
+      closable={isClosable}
+      keyboard={isClosable}
+      mask={{ closable: false }}
+      onCancel={onClose}
+    >
+      {opened.at === 'app' && <AppSetup begun={opened.begun} onAdded={onAdded} />}
+      {opened.at === 'passkey' && <PasskeySetup begun={opened.begun} onAdded={onAdded} />}
+      {opened.at === 'codes' && <RecoveryCodes codes={opened.codes} userName={userName} onKept={onClose} />}
+    </Modal>
+  )
+}
 
 const labels = {
   title: zhEn('登录与安全', 'Sign-in and security'),

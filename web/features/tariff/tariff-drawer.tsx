@@ -1,5 +1,5 @@
 import { Alert, Button, ConfigProvider, Drawer } from 'antd'
-import { Suspense, useId, useState, type ReactNode } from 'react'
+import { Suspense, useId, useState, type ReactNode, type Dispatch } from 'react'
 import { touchTheme } from '../../ui/touch-theme'
 import '../../resource/form/form-dialog.css'
 import { useStandingAside } from '../../resource/form/use-standing-aside'
@@ -9,7 +9,6 @@ import { usePhone } from '../../ui/hooks/use-phone'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
 import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
-import { GradeFields } from './grade-fields'
 import { RuleTable } from './rule-table'
 import { StayBar } from './stay-bar'
 import type { TariffDraft } from './tariff-draft'
@@ -18,9 +17,45 @@ import { TariffResults } from './tariff-results'
 import './tariff.css'
 import { useMayEdit, type MayEdit } from './use-may-edit'
 import { useSavedTariff } from './use-saved-tariff'
-import { useTariffModel, type TariffModel } from './use-tariff-model'
+import { useTariffModel, type TariffModel, type SetIssue } from './use-tariff-model'
 import { useName } from '../../fields/reference/lookup'
 import { grade, standardId, tariffNote } from '../../../resources/member/grade'
+import type { Field } from '../../../model/field'
+import type { DraftAction } from './draft-reducer'
+import { TariffField } from './tariff-field'
+import { gradeFields } from './tariff-fields'
+import type { WrongFields } from './wrong-fields'
+
+interface GradeFieldsProps {
+  inputId: (path: string) => string
+  draft: TariffDraft
+  wrong: WrongFields
+  dispatch: Dispatch<DraftAction>
+  setIssue: SetIssue
+}
+
+function GradeFields({ inputId, draft, wrong, dispatch, setIssue }: GradeFieldsProps) {
+  const localize = useLocalize()
+  const input = ([name, field]: [string, Field]) => {
+    const path = `grade.${name}`
+    return (
+      <TariffField
+        key={name}
+        id={inputId(path)}
+        name={name}
+        label={localize(field.label)}
+        field={field}
+        resource={grade}
+        explained
+        value={draft.grade[name]}
+        problem={wrong[path]}
+        onIssue={(issue) => setIssue(path, issue)}
+        onChange={(value) => dispatch({ type: 'grade', values: { [name]: value } })}
+      />
+    )
+  }
+  return <div className="tariff-grade">{Object.entries(gradeFields).map(input)}</div>
+}
 
 function StayNote({ model: { draft, stay } }: { model: TariffModel }) {
   const t = useText()

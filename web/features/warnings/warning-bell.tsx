@@ -21,10 +21,27 @@ import { badgeText } from '../client-log/log-entries'
 import { useAlertChoices } from './alert-choices'
 import { AlertOptions } from './alert-options'
 import { alertPerson } from './alert-person'
-import { claimWarnings } from './claim-warnings'
 import { knownAfter, newlyRaised, type KnownWarnings } from './newly-raised'
 import { useMessage } from '../../ui/over-page/use-message'
 import './warning-bell.css'
+import { userKey } from '../../session/user-key'
+import { asTexts, store, stored } from '../../storage/storage'
+import { claimed } from './claimed-warnings'
+
+const key = (): string => userKey('told-warnings')
+
+/**
+ * Those of the warnings of which this window has to tell: of all windows of a person in a browser, one does. Without the
+ * Web Locks API (plain HTTP) two that read at the very same moment may both tell.
+ */
+async function claimWarnings(rows: readonly WireRow[]): Promise<WireRow[]> {
+  const claim = (): WireRow[] => {
+    const { own, after } = claimed(stored(key(), asTexts) ?? [], rows)
+    store(key(), after)
+    return own
+  }
+  return 'locks' in navigator ? navigator.locks.request(`berth ${key()}`, claim) : claim()
+}
 
 const texts = {
   unknown: zhEn('严重告警', 'Severe warnings'),

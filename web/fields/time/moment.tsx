@@ -4,8 +4,22 @@ import { textWidth } from '../../ui/text-width'
 import type { CellProps, FieldParts, InputProps } from '../parts'
 import { textOf } from '../text-of'
 import { shownTime } from './shown-time'
-import { TimeOfDayInput } from './time-of-day'
 import { WallTime } from './wall-time'
+import { operatorNow } from '../../session/operator-now'
+import { ClockInput } from './clock'
+
+/** Changes the time of day of a moment; its date, which means nothing, stays. */
+function TimeOfDayInput({ value, onChange, ...props }: InputProps) {
+  const moment = textOf(value)
+  const day = (moment || operatorNow()).slice(0, 10)
+  return (
+    <ClockInput
+      {...props}
+      value={moment.slice(11)}
+      onChange={(clock) => onChange(typeof clock === 'string' ? `${day} ${clock}` : null)}
+    />
+  )
+}
 
 const WholeInput = lazyComponent(() => import('./moment-input').then((part) => part.MomentInput), inputWaiting)
 const MomentFilter = lazyComponent(() => import('./moment-input').then((part) => part.MomentFilter), inputWaiting)

@@ -4,7 +4,7 @@ import { heldAddress } from '../../page/held-address'
 import { useSession } from '../../session/session'
 import { lang } from '../../text/lang'
 import { useText } from '../../text/use-text'
-import type { Found, Ranges } from './find-entries'
+import type { Found, Ranges, findEntries } from './find-entries'
 import { menuEntries, type MenuEntry } from './menu-entries'
 import './menu-palette.css'
 import { ExportOutlined } from '@ant-design/icons'
@@ -13,9 +13,35 @@ import { menuIcon } from '../../ui/icons/menu-icons'
 import { PickList, type PickGroup } from '../../ui/pick-list'
 import { maxRecent, recentPaths } from './recent-entries'
 import { useDataSearch, type DataSearch } from './use-data-search'
-import { useFindEntries } from './use-find-entries'
 import { useCurrentNode } from './use-current-node'
 import { useOpenMenuItem } from './use-open-menu-item'
+import { loadOnce } from '../../ui/load-once'
+import { usePinyin } from '../../ui/pinyin/use-pinyin'
+
+const load = loadOnce(() => import('./find-entries').then((part) => part.findEntries))
+
+type Picked = Pick<Found, 'entry'> & Partial<Found>
+
+const containing = (entries: readonly MenuEntry[], query: string): Picked[] =>
+  entries
+    .filter(({ label }) => [label.zh, label.en].some((text) => text.toLowerCase().includes(query.toLowerCase())))
+    .map((entry) => ({ entry }))
+
+/** The entries that match; null without a query. Until the search is loaded, those whose names contain the query. */
+function useFindEntries(entries: readonly MenuEntry[], query: string): Picked[] | null {
+  const [loaded, setLoaded] = useState<{ find: typeof findEntries } | null>(null)
+  const { find: pinyin } = usePinyin(query)
+  useEffect(() => {
+    load().then(
+      (find) => setLoaded({ find }),
+      () => undefined,
+    )
+  }, [])
+  return useMemo(() => {
+    if (!query) return null
+    return loaded ? loaded.find(entries, query, lang(), pinyin) : containing(entries, query)
+  }, [entries, query, pinyin, loaded])
+}
 
 function Marked({ text, ranges }: { text: string; ranges: Ranges }): ReactNode {
   const pairs = ranges.flatMap((from, index) => (index % 2 === 0 ? [[from, ranges[index + 1] ?? from] as const] : []))

@@ -1,5 +1,5 @@
 import { HomeOutlined, ReloadOutlined } from '@ant-design/icons'
-import { useRef, useState, type MouseEvent } from 'react'
+import { useRef, useState, type MouseEvent, useLayoutEffect, type RefObject, type WheelEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useRefresh, useTabActions } from './use-tab-actions'
 import { useText } from '../../text/use-text'
@@ -12,9 +12,38 @@ import { TabItem } from './tab-item'
 import { useTabs } from './tab-store'
 import './tabs.css'
 import { useTabBarKeys } from './use-tab-bar-keys'
-import { useTabBarScroll } from './use-tab-bar-scroll'
 import { useTabDrag } from './use-tab-drag'
 import { useTitles } from './use-titles'
+
+/** Minimum time between two wheel events that scroll the tab bar, in milliseconds (spec, administration 9). */
+const pause = 300
+
+interface TabBarScroll {
+  list: RefObject<HTMLUListElement | null>
+  onWheel: (event: WheelEvent) => void
+}
+
+/** Scrolls an overflowing tab bar: half its width per wheel event, and so that the current tab is visible. */
+function useTabBarScroll(current: string | null): TabBarScroll {
+  const list = useRef<HTMLUListElement>(null)
+  const last = useRef(-pause)
+  useLayoutEffect(() => {
+    const bar = list.current
+    if (!bar) return
+    const show = () => bar.querySelector('.tab.current')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const width = new ResizeObserver(show)
+    // Tabs grow when their titles are known.
+    for (const one of [bar, ...bar.children]) width.observe(one)
+    show()
+    return () => width.disconnect()
+  }, [current])
+  const onWheel = ({ deltaX, deltaY, timeStamp }: WheelEvent): void => {
+    if (!list.current || Math.abs(deltaY) <= Math.abs(deltaX) || timeStamp - last.current < pause) return
+    last.current = timeStamp
+    list.current.scrollBy({ left: (Math.sign(deltaY) * list.current.clientWidth) / 2 })
+  }
+  return { list, onWheel }
+}
 
 interface MenuPlace {
   address: string

@@ -1,4 +1,4 @@
-import { useMemo, useEffect, useEffectEvent, useReducer, type Dispatch } from 'react'
+import { useMemo, useEffect, useEffectEvent, useReducer, type Dispatch, useLayoutEffect, useRef } from 'react'
 import { render } from '../../../model/message'
 import type { InputIssue } from '../../fields/parts'
 import { dictionariesOf, useLoadingDictionaries } from '../../fields/dictionary/dictionary'
@@ -8,12 +8,45 @@ import type { Answers } from '../../api/questions'
 import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
 import { fieldsNow, fieldsOf, formNamed, openingRow } from './form-fields'
 import { type FormState, formReducer, initialFormState, type FormAction } from './form-reducer'
-import { changedFields, problemsOf, unusualIn, type FormFields } from './form-state'
-import { useFieldCheck } from './use-field-check'
+import { changedFields, problemsOf, unusualIn, type FormFields, edit, isSame, newRow } from './form-state'
 import { useFormSave } from './use-form-save'
-import { detail } from '../../api/resource-calls'
+import { detail, check } from '../../api/resource-calls'
 import { operatorNow } from '../../session/operator-now'
 import { useFieldRules } from '../../session/session'
+import { check as checkValue } from '../../../model/check'
+
+/**
+ * Returns a function that is called when a field is left: if the server may ask about it, and it was edited, what it asks
+ * is shown at the field at once.
+ */
+function useFieldCheck(
+  { resource, id, lockedValues, defaultValues }: FormDialogProps,
+  { base, values, saving }: FormState & { saving: boolean },
+  shown: FormFields,
+  dispatch: Dispatch<FormAction>,
+): (name: string) => void {
+  const run = (name: string): void => {
+    const field = shown[name]
+    const value = values[name]
+    // Saving asks the same, and takes the focus from the field.
+    if (saving || !field || !base || !resource.asks.includes(name)) return
+    if (isSame(base[name], value, field) || 'problem' in checkValue(value, field)) return
+    const row = { ...defaultValues, ...lockedValues, ...newRow(values, shown) }
+    check(resource.name, id === null ? row : { ...edit(base, values, shown), id }).then(
+      ({ questions }) => dispatch({ type: 'found', name, field, value, questions }),
+      () => undefined,
+    )
+  }
+  const latest = useRef(run)
+  useLayoutEffect(() => {
+    latest.current = run
+    return () => {
+      latest.current = () => undefined
+    }
+  })
+  // Some inputs set their value when they are left; in the next task it is among the values.
+  return (name) => void setTimeout(() => latest.current(name))
+}
 
 /** The state of an open form, with a new row's defaults or the row as read; closes the form if it can't be read. */
 function useFormRow(

@@ -1,12 +1,114 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ListModel } from './list-model'
-import { ListFailed } from './list-failed'
 import { ListTable } from './table/list-table'
 import { LiveChip } from './live/live-chip'
 import { LoadingBar } from '../../ui/loading-bar'
-import { pagesOf } from './page-window'
-import { Pager } from './pager'
+import { pagesOf, knownPages } from './page-window'
 import { lazyComponent } from '../../ui/lazy-component'
+import { FileSearchOutlined } from '@ant-design/icons'
+import { Button, Select } from 'antd'
+import { CallError, fieldProblems } from '../../api/call-error'
+import { defaultTimeout } from '../../api/send'
+import { logPath } from '../../page/address'
+import { usePageContext } from '../../page/page-context'
+import { LoadFailed } from '../../page/page-states'
+import { operatorTime } from '../../session/operator-now'
+import { Notice } from '../../ui/notice'
+import { useText } from '../../text/use-text'
+import { largestPage } from '../../../model/list'
+import { PageNumbers } from './page-numbers'
+import { PagerTotal } from './count/pager-total'
+
+const sizes = [20, 50, 100, 200, 500, largestPage]
+
+/** Stands for the input in the text around it. */
+const inputPlace = '\0'
+
+function Jumper({ last, onPage }: { last: number; onPage: (page: number) => void }) {
+  const t = useText()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [before = '', after = ''] = t('list.goTo', { page: inputPlace }).split(inputPlace)
+  const commit = () => {
+    const page = Number.parseInt(typed, 10)
+    if (Number.isInteger(page)) onPage(Math.min(Math.max(1, page), last))
+    setTyped('')
+  }
+  return (
+    <span className="pager-jumper">
+      <label htmlFor={id}>{before.trim()}</label>
+      <input
+        id={id}
+        inputMode="numeric"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 7))}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
+      />
+      {after.trim() && <span aria-hidden>{after.trim()}</span>}
+    </span>
+  )
+}
+
+function Pager({ model: { result, state, list, dispatch } }: { model: ListModel }) {
+  const t = useText()
+  const pages = knownPages(result, state.pageSize)
+  const offeredSizes = [...new Set([...sizes, list.pageSize ?? state.pageSize])].sort((one, other) => one - other)
+  const onPage = (page: number) => dispatch({ type: 'page', page })
+  return (
+    <div className="pager">
+      <PagerTotal result={result} />
+      <PageNumbers label={t('list.pages')} page={state.page} shown={result.page} pages={pages} onPage={onPage} />
+      <Select
+        aria-label={t('list.pageSize')}
+        value={state.pageSize}
+        options={offeredSizes.map((value) => ({ value, label: t('list.perPage', { count: value }) }))}
+        popupMatchSelectWidth={false}
+        onChange={(pageSize: number) => dispatch({ type: 'pageSize', pageSize })}
+      />
+      <Jumper last={result.more && result.onlyFirst === null ? Infinity : pages} onPage={onPage} />
+    </div>
+  )
+}
+
+const clockOf = (time: Date): string => operatorTime(time).slice(11)
+
+/** In place of a page that the server doesn't search for: there are too many rows before it. */
+function PageRefused({ model, why }: { model: ListModel; why: string }) {
+  const t = useText()
+  return (
+    <Notice icon={<FileSearchOutlined />} title={why} role="alert">
+      <p>{t('state.filtersKept')}</p>
+      <p className="notice-buttons">
+        <Button type="primary" onClick={() => model.dispatch({ type: 'page', page: 1 })}>
+          {t('list.jumpTo', { page: 1 })}
+        </Button>
+      </p>
+    </Notice>
+  )
+}
+
+function ListFailed({ model, error }: { model: ListModel; error: Error }) {
+  const t = useText()
+  const { go } = usePageContext()
+  const refused = fieldProblems(error).find(({ field }) => field === 'page')
+  if (refused) return <PageRefused model={model} why={refused.msg} />
+  const problem = error instanceof CallError ? error : null
+  const why =
+    problem?.status === 408 ? t('state.failedTimeout', { seconds: defaultTimeout / 1000 }) : t('state.failedWhy')
+  return (
+    <LoadFailed
+      error={error}
+      onRetry={() => model.dispatch({ type: 'reload' })}
+      why={`${why} ${t('state.filtersKept')}`}
+      more={<Button onClick={() => go(logPath)}>{t('state.seeLog')}</Button>}
+    >
+      {problem && (
+        <p className="notice-call">{`${problem.method} ${problem.path} · ${problem.code} · ${clockOf(problem.at)}`}</p>
+      )}
+    </LoadFailed>
+  )
+}
 
 const loading = <div className="page-loading" aria-busy />
 const ListCards = lazyComponent(() => import('./phone/list-cards').then((part) => part.ListCards), loading)

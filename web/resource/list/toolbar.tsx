@@ -5,16 +5,16 @@ import {
   PlusOutlined,
   ReloadOutlined,
   SettingOutlined,
+  ExportOutlined,
 } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useText } from '../../text/use-text'
-import { ExportButtons } from './export-buttons'
 import { FilterChips } from './search/filter-chips'
 import { IconButton } from '../../ui/icon-button'
 import { ReservedText } from '../../page/reserved-text'
 import type { ListModel } from './list-model'
 import { LiveChip } from './live/live-chip'
-import { activeFilters } from './state/list-request'
+import { activeFilters, listRequest } from './state/list-request'
 import { PageNumbers } from './page-numbers'
 import { PrintButton } from '../../page/print/print-button'
 import { lazyOverlay } from '../../ui/lazy-component'
@@ -24,6 +24,60 @@ import { permissionsFor } from '../../../model/resource'
 import { Permitted } from '../../session/permitted'
 import { useLocalize } from '../../text/use-localize'
 import { parentIds } from '../tree/tree-rows'
+import { useMutation } from '@tanstack/react-query'
+import { exportRows, type ListQuery } from '../../api/resource-calls'
+import { operatorNow } from '../../session/operator-now'
+import { totalText } from './count/total-text'
+import { shownColumns } from './columns/column-layout'
+import { unsearched } from './state/unsearched'
+
+/** Exports, with the shown columns and in the shown order, all rows that the list was searched for, or the chosen ones. */
+function useExport({ resource, list, screen, state, contextFilters, columns, listOptions, tools }: ListModel) {
+  const t = useText()
+  const isChanged = unsearched(list, state, contextFilters).size > 0
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (ids: readonly number[] | null) => {
+      const request: ListQuery = listRequest(list, state, contextFilters, operatorNow(), screen.list)
+      const { order_column_name, order_type, list: name } = request
+      return exportRows(resource.name, {
+        columns: shownColumns(columns.layout, listOptions.absent).map(({ name }) => name),
+        ...(ids ? { query: { order_column_name, order_type, list: name }, ids } : { query: request }),
+      })
+    },
+    onSuccess: (_, ids) => tools.succeeded(t(isChanged && !ids ? 'export.succeededAsShown' : 'export.succeeded')),
+  })
+  return { run: mutate, running: isPending ? (variables ? 'chosen' : 'all') : null, isChanged } as const
+}
+
+function ExportButtons({ model }: { model: ListModel }) {
+  const t = useText()
+  const { result, tools } = model
+  const { run, running, isChanged } = useExport(model)
+  const total = totalText(result)
+  const chosen = tools.selected
+  return (
+    <>
+      <Button
+        icon={<ExportOutlined />}
+        loading={running === 'all'}
+        disabled={result.total === 0}
+        title={`${t('export.all', { total })}${isChanged ? t('export.changed') : ''}`}
+        onClick={() => run(null)}
+      >
+        {t(running === 'all' ? 'list.exporting' : 'list.export')}
+        <span className="faint" aria-hidden>
+          {total}
+        </span>
+      </Button>
+      {/* Last, since it must not move the others. */}
+      {chosen.length > 0 && (
+        <Button icon={<ExportOutlined />} loading={running === 'chosen'} onClick={() => run(chosen)}>
+          {t('list.exportSelected', { count: chosen.length })}
+        </Button>
+      )}
+    </>
+  )
+}
 
 const PrintList = lazyOverlay(
   () => import('../print/print-list').then((part) => part.PrintList),

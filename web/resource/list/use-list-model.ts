@@ -1,8 +1,7 @@
 import { openAsking } from '../ask/run-asking'
-import { defaultPageSize } from '../../../model/list'
+import { defaultPageSize, type List } from '../../../model/list'
 import { useQueryClient } from '@tanstack/react-query'
-import { useReducer, useState } from 'react'
-import type { List } from '../../../model/list'
+import { useReducer, useState, useEffect, useEffectEvent, useRef, type Dispatch } from 'react'
 import { listNamed, permissionsFor, type Resource, type Verb } from '../../../model/resource'
 import type { Screen } from '../../../model/screen'
 import type { WireRow } from '../../api/wire-row'
@@ -16,18 +15,63 @@ import type { ListModel } from './list-model'
 import type { OpenList } from './live/live-list'
 import { filterValues, isUnset } from './state/list-request'
 import { openingValues, parentFilter, parentValue, type Query } from './state/list-setup'
-import { listReducer, openingState, type Values } from './state/list-state'
+import { listReducer, openingState, type Values, type ListAction, type ListState } from './state/list-state'
 import { screenAddress } from '../screen-address'
 import { unsearched } from './state/unsearched'
 import { shownColumns } from './columns/column-layout'
 import { useColumnLayout, type ColumnLayout } from './columns/use-column-layout'
 import { useListUi } from '../use-resource-ui'
-import { filtersAt, useAddressFilters } from './use-address-filters'
 import { useListRows } from './use-list-rows'
 import { useLiveList } from './live/use-live-list'
 import { usePhone } from '../../ui/hooks/use-phone'
 import { useRemoval } from './use-removal'
 import { useMessage } from '../../ui/over-page/use-message'
+import { filtersFrom, filtersText } from './state/address-filters'
+
+/** What the filters in an address are read with. */
+interface FiltersOf {
+  resource: Resource
+  list: List
+  /** The values of the filters when the list was opened, without those in the address. */
+  opened: Values
+  /** Names of the filters in the panel beside the list. */
+  side: readonly string[]
+}
+
+/** The values in the search panel and in the panel beside it, from the filters of an address. */
+function filtersAt(text: string, { resource, list, opened, side }: FiltersOf): { values: Values; side: Values } {
+  const all = Object.entries(filtersFrom(resource, list, text, opened))
+  const of = (beside: boolean): Values => Object.fromEntries(all.filter(([name]) => side.includes(name) === beside))
+  return { values: of(false), side: of(true) }
+}
+
+/** Writes the filters of a list into its address, and takes them over from there when another address is opened. */
+function useAddressFilters(of: FiltersOf, { search, side }: ListState, dispatch: Dispatch<ListAction>): void {
+  const { filters } = usePageContext()
+  const text = filtersText(of.list, { ...search, ...side }, of.opened)
+  /** The filters of the address that the list has. */
+  const applied = useRef(filters.now())
+  const latest = useRef(text)
+  const apply = useEffectEvent((given: string): void => {
+    if (given === applied.current) return
+    applied.current = given
+    const next = filtersAt(given, of)
+    if (filtersText(of.list, { ...next.values, ...next.side }, of.opened) !== text)
+      dispatch({ type: 'restore', ...next })
+  })
+  useEffect(() => {
+    // Others may have been set while the page was hidden.
+    apply(filters.now())
+    return filters.onChange((given) => apply(given))
+  }, [filters])
+  useEffect(() => {
+    if (latest.current === text) return
+    latest.current = text
+    if (applied.current === text) return
+    applied.current = text
+    filters.set(text)
+  }, [filters, text])
+}
 
 const usualPageSize = (): number => useSession.getState().user?.pageSize ?? defaultPageSize
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { List } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
@@ -12,9 +12,34 @@ import { operatorNow } from '../../session/operator-now'
 import { operatorMinute } from '../../session/use-operator-minute'
 import { filterValues, filtersAt, listRequest, orderOf, windowAt } from './state/list-request'
 import type { ListState, Values } from './state/list-state'
-import { useExactTotal, type ExactCount } from './count/use-exact-total'
 import { keptTotal, lastRow, withTotal, type Asked, type KnownRows } from './count/kept-total'
 import { versionsOf, type Rows } from './live/live-rows'
+
+interface ExactCount {
+  running: boolean
+  /** It was asked for in vain since the rows were read. */
+  failed: boolean
+  count: () => void
+}
+
+/**
+ * Counts the rows of a list to the end when asked to. `load`: that of the rows; `read` asks the server, which may refuse
+ * (the call tells why); `onTotal` gets the number with the load for which it was asked.
+ */
+function useExactTotal(
+  load: number,
+  read: () => Promise<number>,
+  onTotal: (total: number, load: number) => void,
+): ExactCount {
+  const [failedLoad, setFailedLoad] = useState<number | null>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (_: number) => read(),
+    onMutate: () => setFailedLoad(null),
+    onSuccess: onTotal,
+    onError: (_, of) => setFailedLoad(of),
+  })
+  return { running: isPending, failed: failedLoad === load, count: () => mutate(load) }
+}
 
 export interface ListRows {
   rows: readonly WireRow[]

@@ -1,4 +1,4 @@
-import type { DeviceReport } from '../../../../model/site/device-report'
+import type { DeviceReport, DeviceRows } from '../../../../model/site/device-report'
 import { warning } from '../../../../resources/alarm/warning'
 import { workOrder } from '../../../../resources/maintenance/work-order'
 import { stallFault } from '../../../../resources/stall-sensors/stall-fault'
@@ -6,9 +6,56 @@ import { stallSensor } from '../../../../resources/stall-sensors/stall-sensor'
 import { command } from '../../../../resources/terminal/command'
 import { textOf } from '../../../fields/text-of'
 import type { DeviceId } from './device-kinds'
-import { DeviceList } from './device-rows'
 import { nameOf } from './name-of'
 import { texts } from './texts'
+import { fill, type Label } from '../../../../model/label'
+import type { Resource } from '../../../../model/resource'
+import { PageLink } from '../../../page/page-link'
+import type { Query } from '../../../resource/list/state/list-setup'
+import { RowTable } from '../../../resource/detail/row-table'
+import { screenAddress } from '../../../resource/screen-address'
+import { useListUi } from '../../../resource/use-resource-ui'
+import { everyNode } from '../../../session/menu-node'
+import { useSession } from '../../../session/session'
+import { useLocalize } from '../../../text/use-localize'
+
+interface DeviceListProps {
+  title: Label
+  rows: DeviceRows
+  resource: Resource
+  columns: readonly string[]
+  /** The screen with all of them, and its filters. */
+  all: { screen: string; query: Query }
+}
+
+/** Rows that belong to the device, the newest first, with a link to the list of all. */
+function DeviceList({ title, rows: { list, total }, resource, columns, all }: DeviceListProps) {
+  const localize = useLocalize()
+  const { cells = {} } = useListUi(resource, undefined)
+  const isInMenu = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === all.screen))
+  const address = isInMenu ? screenAddress(all.screen, all.query) : null
+  return (
+    <section className="device-card">
+      <header>
+        <h2>{localize(title)}</h2>
+        {list.length < total && (
+          <span className="faint">{fill(localize(texts.newest), { shown: list.length, total })}</span>
+        )}
+        {list.length > 0 && address && (
+          <PageLink to={address}>{fill(localize(texts.all), { total: total.toLocaleString('en') })}</PageLink>
+        )}
+      </header>
+      {list.length === 0 ? (
+        <p className="device-none">{localize(texts.none)}</p>
+      ) : (
+        // Focusable, so that it can be scrolled by keyboard.
+        <div className="device-scroll" tabIndex={0} role="region" aria-label={localize(title)}>
+          <RowTable resource={resource} columns={columns} rows={list} headings={resource.list.headings} cells={cells} />
+        </div>
+      )}
+    </section>
+  )
+}
 
 const columns = {
   warnings: ['warning_time', 'warning_text', 'warning_level', 'status', 'times', 'handle_time'],

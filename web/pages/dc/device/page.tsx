@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { deviceDays, type DeviceReport } from '../../../../model/site/device-report'
 import { devicePermissions } from '../../../../resources/terminal/device-operation'
 import type { PageProps } from '../../../page/page-context'
@@ -6,21 +6,121 @@ import { PageShell } from '../../../page/page-shell'
 import { Nothing } from '../../../page/page-states'
 import { PermittedPage } from '../../../page/permitted-page'
 import { queryPlaceholder } from '../../../page/query-placeholder'
-import { isGone } from '../../../page/use-live-data'
+import { isGone, useLiveData } from '../../../page/use-live-data'
 import { RecordHistory } from '../../../resource/detail/record-history'
 import { rowTitle } from '../../../resource/row-title'
 import { useLocalize } from '../../../text/use-localize'
 import { lazyComponent } from '../../../ui/lazy-component'
 import '../../../resource/detail/detail.css'
-import { DeviceAbout } from './device-about'
-import { DeviceActions } from './device-actions'
 import { deviceIn, deviceResources, type DeviceId } from './device-kinds'
 import { DeviceLists } from './device-lists'
 import { DeviceState } from './device-state'
 import './device.css'
-import { RangeButtons } from './range-buttons'
 import { texts } from './texts'
-import { useDevice } from './use-device'
+import { warning } from '../../../../resources/alarm/warning'
+import { workOrder } from '../../../../resources/maintenance/work-order'
+import { stallFault } from '../../../../resources/stall-sensors/stall-fault'
+import { stallSensor } from '../../../../resources/stall-sensors/stall-sensor'
+import { command } from '../../../../resources/terminal/command'
+import { terminalData } from '../../../../resources/terminal/terminal-data'
+import { operateWith } from '../../../api/resource-calls'
+import { Button } from 'antd'
+import type { Screen } from '../../../../model/screen'
+import { screens } from '../../../../resources'
+import { dictionariesOf, useLoadingDictionaries } from '../../../fields/dictionary/dictionary'
+import { DetailFields, type FieldsOf } from '../../../resource/detail/detail-fields'
+import { useListUi } from '../../../resource/use-resource-ui'
+import { connection } from '../../../../resources/dictionaries/device'
+import { remoteControlActions } from '../../../features/commands/remote-control'
+import { createOrderAction } from '../../../features/maintenance/create-order'
+import { RowButtons } from '../../../resource/detail/row-buttons'
+import type { ListUi } from '../../../resource/resource-ui'
+import { useRowHost } from '../../../resource/use-row-host'
+import { nameOf } from './name-of'
+
+const buttons = 5
+
+/** Remote control beside what the row offers; rebooting and shutting down are among both. */
+const remoteControl = remoteControlActions
+  .filter(({ name }) => name !== 'reboot' && name !== 'shutdown')
+  .map((action) => ({ ...action, shown: ({ online }: { online?: unknown }) => Number(online) === connection.online }))
+
+interface DeviceActionsProps {
+  device: DeviceId
+  report: DeviceReport
+  onChanged: () => void
+}
+
+/** What the lists offer for the device's row. */
+function DeviceActions({ device, report, onChanged }: DeviceActionsProps) {
+  const resource = deviceResources[device.kind]
+  const own = useListUi(resource, undefined)
+  const createOrder = createOrderAction((row) => ({
+    values: { park_code: row.park_code, garage_index: row.garage_no, device: nameOf(device, report) },
+  }))
+  const more = device.kind === 'terminal' ? [createOrder, ...remoteControl] : [createOrder]
+  const listUi: ListUi = { ...own, rowActions: [...(own.rowActions ?? []), ...more] }
+  const host = useRowHost(resource, listUi, onChanged)
+  return <RowButtons model={host} row={report.row} max={buttons} />
+}
+
+/** Shown above, with more about them. */
+const shownElsewhere = ['online', 'last_contact', 'via']
+const nowhere: Screen = { view: '', label: texts.about }
+
+/** What the device is and where, and the remarks about it. */
+function DeviceAbout({ device, report }: { device: DeviceId; report: DeviceReport }) {
+  const localize = useLocalize()
+  const resource = deviceResources[device.kind]
+  const listUi = useListUi(resource, undefined)
+  useLoadingDictionaries(dictionariesOf(resource.fields))
+  const model = useMemo((): FieldsOf => {
+    const { opens: _, ...list } = resource.list
+    const screen = screens.find((one) => one.resource === resource && one.list === undefined) ?? nowhere
+    return { resource, list, listUi, listOptions: { absent: shownElsewhere }, screen }
+  }, [resource, listUi])
+  return (
+    <section className="device-card">
+      <header>
+        <h2>{localize(texts.about)}</h2>
+      </header>
+      <DetailFields model={model} row={report.row} />
+    </section>
+  )
+}
+
+/** The choice of the days that the charts show. */
+function RangeButtons({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+  const localize = useLocalize()
+  return (
+    <div className="device-range" role="group" aria-label={localize(texts.range)}>
+      {deviceDays.map((one) => (
+        <Button
+          key={one}
+          color={one === days ? 'primary' : 'default'}
+          variant={one === days ? 'filled' : 'text'}
+          aria-pressed={one === days}
+          onClick={() => onChange(one)}
+        >
+          {localize(texts.days[one])}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const others = [warning, command, terminalData, stallFault, stallSensor, workOrder].map(({ name }) => name)
+
+/** What is known of a device, read again when it or what belongs to it changed. */
+const useDevice = ({ kind, id }: DeviceId, days: number) => {
+  const { name } = deviceResources[kind]
+  return useLiveData({
+    key: ['device', kind, id, days],
+    resources: [...new Set([name, ...others])],
+    read: (signal) => operateWith<DeviceReport>(name, 'device', { id, days }, { signal, quiet: true }),
+    everyPark: true,
+  })
+}
 
 const DeviceCharts = lazyComponent(
   () => import('./device-charts').then((part) => part.DeviceCharts),

@@ -1,5 +1,5 @@
-import { Alert, Button } from 'antd'
-import type { FormerFlows } from '../../../../model/flows/flow-changes'
+import { Alert, Button, Checkbox } from 'antd'
+import type { FormerFlows, FlowChange } from '../../../../model/flows/flow-changes'
 import { controllerName, type FlowForm } from '../../../../model/flows/flow-form'
 import { message, render } from '../../../../model/message'
 import { fill, type Label } from '../../../../model/label'
@@ -7,10 +7,120 @@ import { lang } from '../../../text/lang'
 import { useLocalize } from '../../../text/use-localize'
 import { useText } from '../../../text/use-text'
 import { useConfirm } from '../../../ui/hooks/use-confirm'
-import { ChangeTable } from './change-table'
-import { FormerTable } from './former-table'
 import { texts } from './texts'
 import type { ReadFlows } from './use-flows'
+
+interface ChangeTableProps {
+  label: string
+  changes: readonly FlowChange[]
+  /** Absent: all are written. */
+  chosen?: ReadonlySet<string>
+  disabled?: boolean
+  onChoose: (node: string, chosen: boolean) => void
+}
+
+const nameOf = ({ name, node }: FlowChange): string => name || node
+
+/** What would be changed, node by node, before and after. */
+function ChangeTable({ label, changes, chosen, disabled, onChoose }: ChangeTableProps) {
+  const localize = useLocalize()
+  return (
+    <table className="flow-table" aria-label={label}>
+      <thead>
+        <tr>
+          {chosen && <td />}
+          {(['node', 'flow', 'property', 'before', 'after'] as const).map((name) => (
+            <th key={name} scope="col">
+              {localize(texts[name])}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={`${change.node} ${change.property ?? change.what}`}>
+            {chosen && (
+              <td className="flow-choice">
+                <Checkbox
+                  checked={chosen.has(change.node)}
+                  disabled={disabled ?? false}
+                  onChange={({ target }) => onChoose(change.node, target.checked)}
+                  aria-label={localize(texts.choose).replace('{node}', nameOf(change))}
+                />
+              </td>
+            )}
+            <td className="flow-node">
+              {nameOf(change)} <span className="faint">{change.type}</span>
+            </td>
+            <td className="flow-name">{change.flow}</td>
+            {change.what === 'changed' ? (
+              <>
+                <td className="flow-property">{change.property}</td>
+                <td className="flow-value">{change.before ?? '—'}</td>
+                <td className="flow-value flow-after">{change.after ?? '—'}</td>
+              </>
+            ) : (
+              <td colSpan={3} className="flow-value">
+                {localize(texts[change.what])}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface FormerTableProps {
+  rev: string
+  former: readonly FormerFlows[]
+  disabled: boolean
+  onCompare: (former: FormerFlows) => void
+}
+
+/** The kept flows of the controller. */
+function FormerTable({ rev, former, disabled, onCompare }: FormerTableProps) {
+  const localize = useLocalize()
+  if (former.length === 0) return <p className="flow-note">{localize(texts.noFormer)}</p>
+  return (
+    <table className="flow-table flow-former" aria-label={localize(texts.former)}>
+      <thead>
+        <tr>
+          {(['keptAt', 'keptBy', 'nodes'] as const).map((name) => (
+            <th key={name} scope="col">
+              {localize(texts[name])}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {former.map((one) => (
+          <tr key={one.id}>
+            <td>{one.created_at}</td>
+            <td>{one.user_name}</td>
+            <td>{one.nodes}</td>
+            <td>
+              {one.rev === rev ? (
+                <span className="faint">{localize(texts.present)}</span>
+              ) : (
+                <Button
+                  type="link"
+                  size="small"
+                  disabled={disabled}
+                  aria-label={`${localize(texts.compare)} ${one.created_at}`}
+                  onClick={() => onCompare(one)}
+                >
+                  {localize(texts.compare)}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 interface FlowViewProps {
   /** As they were when the flows were read. */

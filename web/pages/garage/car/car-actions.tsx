@@ -5,7 +5,7 @@ import { stay } from '../../../../resources/garage/stay'
 import { pickupQueue } from '../../../../resources/parking/pickup-queue'
 import { isSettled } from '../../../../resources/payment/pay-state'
 import { payment } from '../../../../resources/payment/payment'
-import { operateWith } from '../../../api/resource-calls'
+import { operateWith, change } from '../../../api/resource-calls'
 import type { WireRow } from '../../../api/wire-row'
 import { BillDrawer } from '../../../features/bills/bill-drawer'
 import { textOf } from '../../../fields/text-of'
@@ -15,10 +15,116 @@ import { useCan } from '../../../session/session'
 import { useLocalize } from '../../../text/use-localize'
 import { useConfirm } from '../../../ui/hooks/use-confirm'
 import { useSingleRun } from '../../../ui/hooks/use-single-run'
-import { CorrectDialog } from './correct-dialog'
-import { ReduceDialog } from './reduce-dialog'
 import { texts } from './texts'
 import { useMessage } from '../../../ui/over-page/use-message'
+import { useId, useState } from 'react'
+import { NewPlate, typedPlate } from '../../../features/plates/new-plate'
+import { ChangeDialog } from '../../../resource/ask/change-dialog'
+import { cutReason, payState } from '../../../../resources/dictionaries/payment'
+import { grouped } from '../../../fields/number/grouped'
+import { MoneyInput } from '../../../fields/number/number-input'
+import { FormRow, noteIdOf } from '../../../ui/form-row/form-row'
+
+const centsOf = (amount: unknown): number => Math.round(Number(textOf(amount) || 0) * 100)
+const yuan = (cents: number): string => (cents / 100).toFixed(2)
+
+interface ReduceDialogProps {
+  /** The payment record. */
+  row: WireRow
+  onClosed: () => void
+}
+
+/** Reduces what is due by a bill; without anything left to pay, it is waived. */
+function ReduceDialog({ row, onClosed }: ReduceDialogProps) {
+  const localize = useLocalize()
+  const id = useId()
+  const [typed, setTyped] = useState<unknown>(row.cost)
+  const [before, after] = [centsOf(row.cost), centsOf(typed)]
+  const isAmount = /^\d+(\.\d{1,2})?$/.test(textOf(typed))
+  const title = localize(texts.reduce)
+  return (
+    <ChangeDialog
+      title={title}
+      yes={title}
+      isReady={isAmount && after < before}
+      fields={['cost', 'cut_off']}
+      done={localize(texts.reduced)}
+      send={(answers, onSuccess) => {
+        const cut_off = yuan(centsOf(row.cut_off) + before - after)
+        const reduced = { cost: yuan(after), cut_off, freevip: cutReason.attendant }
+        const state = after === 0 ? { dc_status: payState.waived } : {}
+        const body = { id: Number(row.id), version: row.version, ...reduced, ...state }
+        return change(payment.name, body, { answers, onSuccess })
+      }}
+      onClosed={onClosed}
+    >
+      {(problems) => (
+        <FormRow
+          id={id}
+          label={localize(payment.fields.cost.label)}
+          required
+          problem={problems.cost ?? problems.cut_off}
+          hint={fill(localize(texts.reduceHint), { cost: grouped(yuan(before)) })}
+        >
+          <MoneyInput
+            id={id}
+            name="cost"
+            field={payment.fields.cost}
+            resource={payment}
+            value={typed}
+            invalid={problems.cost !== undefined}
+            describedBy={noteIdOf(id)}
+            onChange={setTyped}
+          />
+        </FormRow>
+      )}
+    </ChangeDialog>
+  )
+}
+
+interface CorrectDialogProps {
+  /** The open stay. */
+  row: WireRow
+  /** Called with the new plate. */
+  onCorrected: (plate: string) => void
+  onClosed: () => void
+}
+
+/** Corrects the plate of an open stay. */
+function CorrectDialog({ row, onCorrected, onClosed }: CorrectDialogProps) {
+  const localize = useLocalize()
+  const id = useId()
+  const [typed, setTyped] = useState<unknown>(row.plate_no)
+  const plate = typedPlate(typed)
+  const label = localize(stay.operations.correct?.label ?? stay.label)
+  return (
+    <ChangeDialog
+      title={label}
+      yes={label}
+      first={id}
+      isReady={plate !== null && plate !== row.plate_no}
+      fields={['plate_no']}
+      done={localize(texts.corrected)}
+      send={async (answers, onSuccess) => {
+        const body = { id: row.id, version: row.version, plate_no: plate }
+        await operateWith(stay.name, 'correct', body, { answers, quiet: 'form', onSuccess })
+        if (plate !== null) onCorrected(plate)
+      }}
+      onClosed={onClosed}
+    >
+      {(problems) => (
+        <NewPlate
+          id={id}
+          value={typed}
+          before={row.plate_no}
+          hint={localize(texts.kept)}
+          problem={problems.plate_no}
+          onChange={setTyped}
+        />
+      )}
+    </ChangeDialog>
+  )
+}
 
 /** Where the machine will move. */
 function useCallText(row: WireRow): string {

@@ -1,9 +1,16 @@
 import { CarOutlined } from '@ant-design/icons'
-import { carPermissions, type CarPage } from '../../../../model/car/car-page'
+import {
+  carPermissions,
+  type CarPage,
+  type CorrectedPlate,
+  type SimilarCar,
+  carAddress,
+  longestPlate,
+} from '../../../../model/car/car-page'
 import { fill } from '../../../../model/label'
 import { plateText } from '../../../../model/text/plate-text'
 import { PlateChip } from '../../../fields/plate/plate-chip'
-import type { PageProps } from '../../../page/page-context'
+import { type PageProps, usePageContext } from '../../../page/page-context'
 import { PageShell } from '../../../page/page-shell'
 import { PermittedPage } from '../../../page/permitted-page'
 import { queryPlaceholder } from '../../../page/query-placeholder'
@@ -11,12 +18,82 @@ import { useLocalize } from '../../../text/use-localize'
 import { Notice } from '../../../ui/notice'
 import { CarCards } from './car-cards'
 import { CarHistory } from './car-history'
-import { CorrectedPlates } from './corrected-plates'
-import { FindCar } from './find-car'
-import { SimilarCars } from './similar-cars'
 import { texts } from './texts'
 import { useCar } from './use-car'
 import './car.css'
+import { LinkedPlate } from '../../../fields/plate/linked-plate'
+import { Button } from 'antd'
+import Input from 'antd/es/input/Input'
+import { useId, useState } from 'react'
+
+/** A field for the plate of the car to show. */
+function FindCar() {
+  const localize = useLocalize()
+  const { go } = usePageContext()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const plate = plateText(typed.trim())
+  return (
+    <form
+      className="car-find"
+      role="search"
+      aria-label={localize(texts.search)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (plate) go(carAddress(plate))
+      }}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        {localize(texts.plate)}
+      </label>
+      <Input
+        id={id}
+        value={typed}
+        maxLength={longestPlate}
+        autoComplete="off"
+        placeholder={localize(texts.plate)}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="primary" htmlType="submit" disabled={!plate}>
+        {localize(texts.open)}
+      </Button>
+    </form>
+  )
+}
+
+/** Plates of parked cars and members that are easily mistaken for this one. */
+function SimilarCars({ similar }: { similar: readonly SimilarCar[] }) {
+  const localize = useLocalize()
+  if (similar.length === 0) return null
+  const about = ({ of, name, garage, stall, since }: SimilarCar): string =>
+    of === 'member'
+      ? fill(localize(texts.similarMember), { name: name ?? '—' })
+      : fill(localize(texts.similarStay), { garage: garage ?? '—', stall: stall ?? '—', since: since ?? '—' })
+  return (
+    <section className="car-card car-similar">
+      <h2>{localize(texts.similar)}</h2>
+      <ul>
+        {similar.map((one) => (
+          <li key={`${one.of} ${one.plate}`}>
+            <LinkedPlate text={one.plate} />
+            <span>{about(one)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** To which plates this one was corrected: the ways to the car that had it. */
+function CorrectedPlates({ corrected }: { corrected: readonly CorrectedPlate[] }) {
+  const localize = useLocalize()
+  return corrected.map(({ plate, at }) => (
+    <p key={plate} className="car-corrected">
+      {localize(texts.renamedTo)} <LinkedPlate text={plate} />
+      {at && ` ${fill(localize(texts.renamedAt), { time: at })}`}
+    </p>
+  ))
+}
 
 const isUnknown = ({ parked, members, request, history }: CarPage): boolean =>
   [parked, members, history].every((rows) => !rows?.length) && !request

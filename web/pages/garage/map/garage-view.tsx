@@ -7,8 +7,9 @@ import {
   useState,
   type ReactNode,
   type RefObject,
+  memo,
 } from 'react'
-import type { CellState, MapCell } from '../../../../model/garage-map/map-cell'
+import { type CellState, type MapCell, cellStates } from '../../../../model/garage-map/map-cell'
 import { fill } from '../../../../model/label'
 import { OutdatedNote } from '../../../page/page-shell'
 import { Nothing } from '../../../page/page-states'
@@ -18,7 +19,6 @@ import { LoadingBar } from '../../../ui/loading-bar'
 import { Bays } from './bays'
 import { FindStall } from './find-stall'
 import { layOut } from './lay-out'
-import { Legend } from './legend'
 import type { MapChoice } from './map-address'
 import { MapGrid, showStall } from './map-grid'
 import { MapTable } from './map-table'
@@ -27,6 +27,39 @@ import { StallPanel } from './panel/stall-panel'
 import { texts } from './texts'
 import { useFind } from './use-find'
 import { useGarageMap, type Garage } from './use-garage-map'
+import { stateName } from './cell-words'
+import { Glyph } from './glyph'
+import './map-grid.css'
+
+interface LegendProps {
+  counts: ReadonlyMap<CellState, number>
+  /** Those that a sensor can tell. */
+  openAir: boolean
+  chosen: readonly CellState[]
+  onChoose: (states: readonly CellState[]) => void
+}
+
+const ofSensors: readonly CellState[] = ['free', 'occupied', 'disabled', 'fault', 'unknown']
+
+/** The states with the number of stalls in each; a press shows only those. */
+const Legend = memo(function Legend({ counts, openAir, chosen, onChoose }: LegendProps) {
+  const localize = useLocalize()
+  const offered = openAir ? ofSensors : cellStates
+  const toggle = (state: CellState): void =>
+    onChoose(chosen.includes(state) ? chosen.filter((one) => one !== state) : [...chosen, state])
+  return (
+    <div className="map-legend" role="group" aria-label={localize(texts.legend)}>
+      {offered.map((state) => (
+        <button key={state} type="button" aria-pressed={chosen.includes(state)} onClick={() => toggle(state)}>
+          <span className={`map-swatch is-${state}`}>
+            <Glyph state={state} />
+          </span>
+          {stateName(state)} <strong>{counts.get(state) ?? 0}</strong>
+        </button>
+      ))}
+    </div>
+  )
+})
 
 const noCells: ReadonlyMap<number, MapCell> = new Map()
 

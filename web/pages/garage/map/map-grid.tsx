@@ -1,11 +1,41 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, memo } from 'react'
 import type { MapCell as Cell } from '../../../../model/garage-map/map-cell'
 import { fill } from '../../../../model/label'
 import { useLocalize } from '../../../text/use-localize'
 import { afterKey, layOut, type Column } from './lay-out'
-import { MapCell } from './map-cell'
 import './map-grid.css'
 import { texts } from './texts'
+import { cellLabel, cellText } from './cell-words'
+import { Glyph } from './glyph'
+
+interface MapCellProps {
+  cell: Cell
+  /** The one cell that the Tab key reaches. */
+  active: boolean
+  opened: boolean
+  found: boolean
+  /** Its state is not among those that are shown. */
+  hidden: boolean
+}
+
+/** One stall of the map. Only cells that changed render again: the others get the same object. */
+const MapCell = memo(function MapCell({ cell, active, opened, found, hidden }: MapCellProps) {
+  const marks = `${opened ? ' is-opened' : ''}${found ? ' is-found' : ''}${hidden ? ' is-hidden' : ''}`
+  return (
+    <div
+      role="gridcell"
+      data-stall={cell.id}
+      className={`map-cell is-${cell.state}${marks}`}
+      tabIndex={active ? 0 : -1}
+      aria-label={cellLabel(cell)}
+      aria-selected={opened}
+    >
+      <Glyph state={cell.state} />
+      <span>{cellText(cell)}</span>
+      {cell.problem === 'lowBattery' && <i className="map-low" />}
+    </div>
+  )
+})
 
 export interface Marks {
   opened: number | null

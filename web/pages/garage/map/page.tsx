@@ -2,7 +2,7 @@ import { Segmented, Select } from 'antd'
 import { fill } from '../../../../model/label'
 import { useEveryPark, type Park } from '../../../fields/reference/every-park'
 import { Nothing } from '../../../page/page-states'
-import type { PageProps } from '../../../page/page-context'
+import { type PageProps, usePageContext } from '../../../page/page-context'
 import '../../../page/page.css'
 import { PermittedPage } from '../../../page/permitted-page'
 import '../../../page/print/print-sheet.css'
@@ -10,15 +10,74 @@ import { queryPlaceholder } from '../../../page/query-placeholder'
 import { useLocalize } from '../../../text/use-localize'
 import { useMatches } from '../../../ui/pinyin/use-pinyin'
 import '../../../resource/detail/detail.css'
-import { useState } from 'react'
+import { useState, useEffect, useEffectEvent } from 'react'
 import { GarageView } from './garage-view'
 import './map.css'
 import './map-print.css'
-import type { MapChoice } from './map-address'
+import { type MapChoice, choiceIn, hashOf, paramsOf } from './map-address'
 import { texts } from './texts'
-import { permissions, useGarages } from './use-garages'
 import type { Garage } from './use-garage-map'
-import { useMapChoice } from './use-map-choice'
+import { stall } from '../../../../resources/garage/stall'
+import { stallSensor } from '../../../../resources/stall-sensors/stall-sensor'
+import { index, knownValues } from '../../../api/resource-calls'
+import { usePageData } from '../../../page/use-page-data'
+import type { LiveResult } from '../../../page/use-live-data'
+import { useCan } from '../../../session/session'
+import { useChosenPark } from '../../../session/chosen-park'
+
+/** The address names the shown tab with its path and query; what is chosen on the page stands behind them. */
+function writeHash(hash: string): void {
+  const { pathname, search } = window.location
+  if (window.location.hash !== hash) window.history.replaceState(window.history.state, '', pathname + search + hash)
+}
+
+/** What is shown, from the address of the page and into it. A park that is chosen in the header is shown at once. */
+function useMapChoice(
+  query: Readonly<Record<string, string>>,
+): [MapChoice, change: (part: Partial<MapChoice>) => void] {
+  const { isCurrent } = usePageContext()
+  const chosenPark = useChosenPark()
+  const [choice, setChoice] = useState(() => {
+    const given = choiceIn({ ...query, ...(isCurrent() && paramsOf(window.location.hash)) })
+    return { ...given, park: given.park ?? chosenPark }
+  })
+  const change = (part: Partial<MapChoice>): void => setChoice((now) => ({ ...now, ...part }))
+  const [headerPark, setHeaderPark] = useState(chosenPark)
+  if (headerPark !== chosenPark) {
+    setHeaderPark(chosenPark)
+    if (chosenPark !== null && chosenPark !== choice.park) change({ park: chosenPark, garage: null, stall: null })
+  }
+  const hash = hashOf(choice)
+  const onHash = useEffectEvent(() => {
+    if (isCurrent()) setChoice(choiceIn({ ...query, ...paramsOf(window.location.hash) }))
+  })
+  useEffect(() => {
+    if (isCurrent()) writeHash(hash)
+  }, [hash, isCurrent])
+  // Somebody typed or followed an address of the same page.
+  useEffect(() => {
+    const listener = () => onHash()
+    window.addEventListener('hashchange', listener)
+    return () => window.removeEventListener('hashchange', listener)
+  }, [])
+  return [choice, change]
+}
+
+const permissions = { stalls: 'garage:ginfo:query', sensors: 'stall:sterminal:query' } as const
+
+/** The garages of a park that the user may see, and its open-air stalls if it has any. */
+function useGarages(park: string): LiveResult<Garage[]> {
+  const maySee = { stalls: useCan(permissions.stalls), sensors: useCan(permissions.sensors) }
+  return usePageData(['garages', park, maySee], async (signal) => {
+    const within = { park_code: park }
+    const [numbers, sensors] = await Promise.all([
+      maySee.stalls ? knownValues(stall.name, 'garage_index', within) : [],
+      maySee.sensors ? index(stallSensor.name, { ...within, page_size: 1 }, { signal }) : null,
+    ])
+    const garages = numbers.map(({ garage_index }): Garage => Number(garage_index))
+    return sensors !== null && sensors.list.length > 0 ? [...garages, 'open-air'] : garages
+  })
+}
 
 interface ChoiceProps {
   choice: MapChoice

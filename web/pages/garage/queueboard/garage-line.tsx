@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { fill } from '../../../../model/label'
+import { fill, type Label } from '../../../../model/label'
 import { queueState } from '../../../../resources/dictionaries/parking'
 import { carParks } from '../../../../resources'
 import { pickupQueue } from '../../../../resources/parking/pickup-queue'
@@ -12,11 +12,80 @@ import { usePermits } from '../../../session/permitted'
 import { durationText } from '../../../text/duration-text'
 import { useLocalize } from '../../../text/use-localize'
 import { useText } from '../../../text/use-text'
-import { CarActions } from './car-actions'
 import { texts } from './texts'
 import { Ready, Waited } from './times'
 import { waitedMinutes, type GarageLine } from './use-board'
 import '../../../ui/page-table.css'
+import { Button } from 'antd'
+import type { MoveTo } from '../../../../resources/parking/queue-order'
+import { operateWith } from '../../../api/resource-calls'
+import { useOverlay } from '../../../page/overlay'
+import { runAsking } from '../../../resource/ask/run-asking'
+import { useSingleRun } from '../../../ui/hooks/use-single-run'
+import { useMessage } from '../../../ui/over-page/use-message'
+
+interface CarActionsProps {
+  car: QueueCar
+  /** It waits behind another one. */
+  behind: boolean
+  onDone: () => void
+}
+
+const done = { moveUp: texts.moved, cancel: texts.cancelled }
+
+/** Changes the place of a car in line, or takes it out; the reason is asked for. */
+function CarActions({ car, behind, onDone }: CarActionsProps) {
+  const localize = useLocalize()
+  const openOverlay = useOverlay()
+  const message = useMessage()
+  const onSuccess = (operation: 'moveUp' | 'cancel') => () => void message.success(localize(done[operation]))
+  const [run, running] = useSingleRun((operation: 'moveUp' | 'cancel', label: Label, to?: MoveTo) =>
+    runAsking(openOverlay, {
+      title: `${localize(label)} ${car.plate_no ?? car.card_no ?? ''}`,
+      yes: localize(label),
+      run: (answers) =>
+        operateWith(
+          pickupQueue.name,
+          operation,
+          { id: car.id, version: car.version, to },
+          { answers, onSuccess: onSuccess(operation) },
+        ).finally(onDone),
+    }),
+  )
+  const name = (label: Label): string => `${localize(label)} ${car.plate_no ?? car.card_no ?? ''}`
+  const moves: [MoveTo, Label][] = [
+    ['up', texts.up],
+    ['front', texts.front],
+  ]
+  return (
+    <span className="queue-actions">
+      {behind &&
+        car.dc_status === queueState.waiting &&
+        moves.map(([to, label]) => (
+          <Button
+            key={to}
+            type="link"
+            size="small"
+            disabled={running}
+            aria-label={name(label)}
+            onClick={() => void run('moveUp', label, to)}
+          >
+            {localize(label)}
+          </Button>
+        ))}
+      <Button
+        type="link"
+        size="small"
+        className="queue-cancel"
+        disabled={running}
+        aria-label={name(texts.cancel)}
+        onClick={() => void run('cancel', texts.cancel)}
+      >
+        {localize(texts.cancel)}
+      </Button>
+    </span>
+  )
+}
 
 const stateField = pickupQueue.fields.dc_status
 const State = fieldParts.dict.Cell

@@ -1,12 +1,57 @@
-import { useEffect, useEffectEvent, useReducer } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, type RefObject } from 'react'
 import { filterValues } from '../state/list-request'
 import type { LiveList, OpenList } from './live-list'
 import { versionsOf } from './live-rows'
-import { isEditing, isNewestFirst, liveModeOf, type LiveMode } from './live-rules'
+import { isEditing, isNewestFirst, liveModeOf, type LiveMode, type Interaction } from './live-rules'
 import { initialLiveState, liveReducer } from './live-state'
 import { useRowSync } from './use-row-sync'
-import { goToTop, useInteraction } from './use-interaction'
 import type { Reading } from '../use-list-rows'
+import { isCovered } from '../../../ui/keys/shortcuts'
+
+/** For so many milliseconds after the pointer has moved over a row, a click is expected. */
+const pointerActiveFor = 700
+
+const rowsSelector = '.list-table, .list-cards'
+
+type DomInteraction = Pick<Interaction, 'atTop' | 'covered' | 'selectingText' | 'focusInRows' | 'pointerActive'>
+
+/** The element that scrolls; null if there are no rows. */
+const scrollerIn = (box: Element): Element | null => box.querySelector('.ant-table-tbody-virtual-holder, .list-cards')
+
+function isSelectingText(box: Element): boolean {
+  const selection = getSelection()
+  return selection !== null && !selection.isCollapsed && box.contains(selection.anchorNode)
+}
+
+/** Scrolls to the first row and moves the focus to the rows. */
+function goToTop(box: Element | null): void {
+  const scroller = box && scrollerIn(box)
+  if (scroller) scroller.scrollTop = 0
+  box?.querySelector<HTMLElement>(rowsSelector)?.focus({ preventScroll: true })
+}
+
+/** Returns a function that reads the current interaction with the list in `box`; null before it is rendered. */
+function useInteraction(box: RefObject<Element | null>): () => DomInteraction | null {
+  const lastInput = useRef(-Infinity)
+  useEffect(() => {
+    const { current } = box
+    const controller = new AbortController()
+    const onInput = ({ target }: Event): void => {
+      if (target instanceof Element && target.closest(rowsSelector)) lastInput.current = performance.now()
+    }
+    for (const type of ['pointermove', 'pointerdown', 'keydown'])
+      current?.addEventListener(type, onInput, { passive: true, signal: controller.signal })
+    return () => controller.abort()
+  }, [box])
+  return () =>
+    box.current && {
+      atTop: (scrollerIn(box.current)?.scrollTop ?? 0) === 0,
+      covered: isCovered(),
+      selectingText: isSelectingText(box.current),
+      focusInRows: box.current.querySelector('[data-row-key] :focus-visible, .list-card :focus-visible') !== null,
+      pointerActive: performance.now() - lastInput.current < pointerActiveFor,
+    }
+}
 
 /** Milliseconds that added rows are highlighted; as long as the animation `fresh` in `table/list-table.css`. */
 const highlightFor = 2000

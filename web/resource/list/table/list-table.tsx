@@ -1,6 +1,15 @@
 import './list-table.css'
 import { Table, type TableColumnType } from 'antd'
-import { cloneElement, isValidElement, memo, useCallback, useLayoutEffect, useMemo, type ReactNode } from 'react'
+import {
+  cloneElement,
+  isValidElement,
+  memo,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  type ReactNode,
+  useState,
+} from 'react'
 import { useAppearance } from '../../../appearance/appearance'
 import { sizeOf } from '../../../appearance/size'
 import type { WireRow } from '../../../api/wire-row'
@@ -19,8 +28,16 @@ import { treeRows } from '../../tree/tree-rows'
 import { useBox, type Box } from '../../../ui/hooks/use-box'
 import { useMayOpen } from '../../use-may-open'
 import { useRowCommands, type RowCommand } from '../use-row-commands'
-import { useSameList } from '../../../ui/hooks/use-same-list'
 import { useScrollKeys } from '../../../ui/keys/use-scroll-keys'
+
+/** The list of an earlier rendering if it has the same values, so that what depends on it doesn't change. */
+function useSameList<T>(list: readonly T[]): readonly T[] {
+  const [kept, keep] = useState(list)
+  const isSame = kept.length === list.length && list.every((one, index) => Object.is(one, kept[index]))
+  if (isSame) return kept
+  keep(list)
+  return list
+}
 
 const tableInputs = ({ model }: { model: ListModel }): unknown[] => [
   model.result.rows,

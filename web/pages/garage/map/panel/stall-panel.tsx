@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Alert } from 'antd'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import type { MapCell } from '../../../../../model/garage-map/map-cell'
 import type { Resource } from '../../../../../model/resource'
 import { charging } from '../../../../../resources/charging/charging'
@@ -17,11 +17,85 @@ import { LoadProblemNote } from '../../../../ui/load-problem'
 import { useShortcut } from '../../../../ui/keys/use-shortcut'
 import { placeText, stateName } from '../cell-words'
 import { CarFacts } from './car-facts'
-import { OrderLink } from './order-link'
-import { ChargingFacts } from './charging-facts'
 import { Glyph } from '../glyph'
 import './stall-panel.css'
 import { problemLabels, texts } from '../texts'
+import { routeName } from '../../../../../model/screen'
+import { workOrder } from '../../../../../resources/maintenance/work-order'
+import { withFilters, writeFilters } from '../../../../page/address'
+import { PageLink } from '../../../../page/page-link'
+import { screenAddress } from '../../../../resource/screen-address'
+import { textOf } from '../../../../fields/text-of'
+import { everyNode } from '../../../../session/menu-node'
+import { useSession } from '../../../../session/session'
+import { lazyComponent } from '../../../../ui/lazy-component'
+
+const ChargingCurve = lazyComponent(() =>
+  import('../../../../features/charging/charging-curve').then((part) => part.ChargingCurve),
+)
+
+interface ChargingFactsProps {
+  id: number
+  park: string
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+const names = ['power', 'energy', 'balance'] as const
+
+/** The charging of the car on a stall: power, energy and balance now, and its curve. */
+function ChargingFacts({ id, park, children }: ChargingFactsProps) {
+  const localize = useLocalize()
+  const { data } = useLiveData({
+    key: ['detail', charging.name, id],
+    resources: [charging.name],
+    ofPark: park,
+    read: (signal) => detail(charging.name, id, { signal, quiet: true }),
+  })
+  const row = data && Number(data.id) === id ? data : undefined
+  return (
+    <section className="detail-section">
+      <h3>{localize(texts.charge)}</h3>
+      <dl className="map-figures">
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{localize(charging.fields[name].label)}</dt>
+            <dd>{row && textOf(row[name]) !== '' ? textOf(row[name]) : '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      {row && <ChargingCurve row={row} />}
+      {children}
+    </section>
+  )
+}
+
+const list = routeName('garage/workorder')
+
+/** The work order by which a stall is out of service, with what is wrong; leads to the orders of its garage. */
+function OrderLink({ id, park }: { id: number; park: string }) {
+  const localize = useLocalize()
+  const isInMenu = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === list))
+  const { data } = useLiveData({
+    key: ['detail', workOrder.name, id],
+    resources: [workOrder.name],
+    ofPark: park,
+    read: (signal) => detail(workOrder.name, id, { signal, quiet: true }),
+  })
+  if (!data || Number(data.id) !== id) return null
+  const text = `${id} · ${textOf(data.fault)}`
+  const place = writeFilters([
+    ['park_code', park],
+    ['garage_index', textOf(data.garage_index)],
+    ['state', textOf(data.state)],
+  ])
+  return (
+    <dl className="detail-fields">
+      <dt>{localize(texts.order)}</dt>
+      <dd>{isInMenu ? <PageLink to={withFilters(screenAddress(list) ?? '/', place)}>{text}</PageLink> : text}</dd>
+    </dl>
+  )
+}
 
 interface RecordActionsProps {
   resource: Resource
