@@ -1,4 +1,5 @@
 import type { Dictionary, Entry } from '../../model/dictionary'
+import type { Row } from '../../model/resource'
 import { dictionary } from '../../resources/system/dictionary'
 import { dictionaryEntry } from '../../resources/system/dictionary-entry'
 import type { Connection } from '../database/database'
@@ -8,22 +9,27 @@ import { onOff, yesNo } from '../../resources/dictionaries/common'
 import { valueType as valueTypes } from '../../resources/dictionaries/system'
 import { dictionaries } from '../../resources/dictionaries'
 
+/** The column that has an entry's value. */
+export const entryValue = ({ valueType }: Dictionary, { value }: Entry): Partial<Row<typeof dictionaryEntry>> =>
+  valueType === valueTypes.fixed ? { dict_value: String(value) } : { dict_number: Number(value) }
+
 /** The tone of an entry as its row has it. */
 export const entryTone = ({ tone, off }: Entry): string => (off ? `${tone} off` : tone)
 
 async function installEntry(
   tx: Connection,
   dictId: number,
-  { type, look, valueType }: Dictionary,
+  declared: Dictionary,
   entry: Entry,
   index: number,
 ): Promise<void> {
+  const { type, look } = declared
   await rowsOf(dictionaryEntry, tx).insert({
     dict_id: dictId,
     dict_type: type,
     dict_label: entry.label.zh,
     dict_label_en: entry.label.en,
-    ...(valueType === valueTypes.fixed ? { dict_value: String(entry.value) } : { dict_number: Number(entry.value) }),
+    ...entryValue(declared, entry),
     css_class: look === 'plain' ? null : look,
     list_class: entryTone(entry),
     is_default: yesNo.no,

@@ -1,7 +1,7 @@
 import { menu, resources } from '../../resources'
 import { menu as menuEntry } from '../../resources/access/menu'
 import { dictionaries } from '../../resources/dictionaries'
-import { grade } from '../../resources/member/grade'
+import { grade, standardId } from '../../resources/member/grade'
 import { localize, zhEn } from '../../model/label'
 import { wallTime } from '../../model/wall-time'
 import { ensureFirstAccount, type FirstAccount } from '../access/first-account'
@@ -16,15 +16,12 @@ import { installDictionaries } from './install-dictionaries'
 import { installConfigs } from './install-configs'
 import { installDayTotals } from './install-day-totals'
 import { installMenu } from './install-menu'
-import { renameBuiltIn } from './rename-built-in'
+import { standardKey, updateTexts } from './built-in-texts'
 import { installOnce, type InstallOnce } from './install-once'
 import { spellNames } from './spell-names'
 
 /** The name of grade 1: casual parkers pay by it, too, so it is not called after members. */
 const standardName = zhEn('标准等级', 'Standard')
-
-/** To be changed whenever entries are added to the former labels. */
-const renamedKey = 'labels renamed 3'
 
 const builtIn = { groups: menu, dictionaries }
 
@@ -43,7 +40,7 @@ export const isForRealUse = async (on: Connection): Promise<boolean> =>
 /** Inserts grade 1 with the form's defaults and no rules; members without another grade have it. */
 async function installGrade(tx: Connection, once: InstallOnce, { tzName, defaultLang }: Settings): Promise<void> {
   const form = { grade_name: localize(standardName, defaultLang) }
-  await once('grade 1', async () => {
+  await once(standardKey, async () => {
     const { id } = await rowsOf(grade, tx).insert(newRow(grade, form, wallTime(new Date(), tzName)))
     await saveVersion(tx, Number(id))
   })
@@ -67,9 +64,8 @@ export async function install(database: Database, settings: Settings): Promise<F
     const added = await installMenu(menu, tx, once)
     await installGrade(tx, once, settings)
     await installConfigs(tx, settings)
-    await once(renamedKey, () =>
-      renameBuiltIn(tx, { ...builtIn, standard: localize(standardName, settings.defaultLang) }),
-    )
+    const changed = await updateTexts(tx, { ...builtIn, standard: localize(standardName, settings.defaultLang) })
+    if (changed.includes(standardKey)) await saveVersion(tx, standardId)
     await spellNames(tx)
     await grantToBuiltIn(tx, added)
     await grantToEveryRole(tx, await amongMenus(tx, added, exports))

@@ -70,7 +70,7 @@ const flat = (chinese: Texts, english: Texts, where: string): Text[] =>
 
 const product = ['model', 'resources', 'server', 'site-simulator', 'web']
   .flatMap(filesIn)
-  .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.endsWith('former-labels.ts'))
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
 
 const labels = [
   ...product.flatMap(labelsIn),

@@ -170,7 +170,12 @@ export const uploadedPicture = pgTable(
 )
 
 /** What was installed once (menu rows, dictionaries), so that rows an operator deleted are not inserted again. */
-export const installed = pgTable('installed', { key: text('key').primaryKey(), createdAt: createdAtColumn() })
+export const installed = pgTable('installed', {
+  key: text('key').primaryKey(),
+  createdAt: createdAtColumn(),
+  /** The texts that the row was given, by column: where it still has them, a later version may replace them. */
+  texts: jsonb('texts').$type<Readonly<Record<string, string>>>(),
+})
 
 /** Keys that the installation generated, shared by all its instances; never returned by a call, never logged. */
 export const ownSecret = pgTable('own_secret', {
