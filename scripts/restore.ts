@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { pino } from 'pino'
+import { resources } from '../resources'
+import { makePartitions } from '../server/partitions/partitions'
 import { environment } from '../server/settings/settings'
 import { BackupError } from './backup-file/backup-error'
 import { restoreBackup } from './backup-file/restore-backup'
@@ -13,6 +16,7 @@ await operatorCommand(async () => {
   await withDatabase(environment(), async (database, { dataDir }) => {
     const place = { database, pictures: join(dataDir, 'pictures') }
     const { made_at } = await restoreBackup(place, file, { migrations: migrationsFolder, force })
+    await makePartitions({ database, resources, log: pino({ level: 'error' }), mostRows: Infinity }).run()
     console.log(`已恢复 ${made_at} 的备份 / Restored the backup of ${made_at}`)
   })
 })

@@ -15,14 +15,11 @@ export const madeTables: readonly string[] = [...resources.values()].flatMap((re
   return totals ? [totals.table.slice(1, -1)] : []
 })
 
-/**
- * All tables except `migration` and those that servers make, with their columns except generated ones and that of
- * server/partitions/begin-move.ts.
- */
+/** All tables except `migration` and those that servers make, with their columns except generated ones. */
 export const storedTables = async (on: Connection): Promise<TableColumns[]> => {
   const rows = await on.rows({
     text: `select c.relname, a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where ${ordinary} and c.relname <> all($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'in_months'
+      where ${ordinary} and c.relname <> all($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       order by c.relname, a.attnum`,
     values: [`{${['migration', ...madeTables].join(',')}}`],
   })

@@ -1,15 +1,9 @@
 import type { Connection } from '../database/database'
 import type { Places } from './monthly-tables'
 
-/** `plain`: one table; `moving`: its rows are being moved to the months; `monthly`: it has only months. */
-export type Layout = 'plain' | 'moving' | 'monthly'
-
-export async function layoutOf(on: Connection, { live }: Places): Promise<Layout> {
-  const text = `SELECT p.partstrat FROM pg_class c LEFT JOIN pg_partitioned_table p ON p.partrelid = c.oid
-    WHERE c.oid = to_regclass($1)`
-  const [[strategy] = [null]] = await on.rows({ text, values: [live] })
-  if (strategy === null || strategy === undefined) return 'plain'
-  return strategy === 'l' ? 'moving' : 'monthly'
+export async function isPartitioned(on: Connection, { live }: Places): Promise<boolean> {
+  const text = `SELECT 1 FROM pg_partitioned_table WHERE partrelid = to_regclass($1)`
+  return (await on.rows({ text, values: [live] })).length > 0
 }
 
 export interface Partition {
@@ -36,10 +30,6 @@ export async function partitionsOf(on: Connection, parent: string): Promise<Part
 
 /** The tables in which the rows are; a table that isn't partitioned is its only one. */
 export async function leavesOf(on: Connection, places: Places): Promise<Partition[]> {
-  const { live, months, former } = places
-  const all = (table: string): Partition => ({ table, from: null, until: null })
-  const layout = await layoutOf(on, places)
-  if (layout === 'plain') return [all(live)]
-  if (layout === 'monthly') return partitionsOf(on, live)
-  return [all(former), ...(await partitionsOf(on, months))]
+  const { live } = places
+  return (await isPartitioned(on, places)) ? partitionsOf(on, live) : [{ table: live, from: null, until: null }]
 }

@@ -8,7 +8,7 @@ const ahead = 3
 /** Rows of one month that are moved out of the rest when the month is made; it is not made if there are more. */
 const mostMoved = 20_000
 
-/** A table like the parent; its indexes are made when it is attached, while it has no or few rows. */
+/** A table like the parent; its indexes are made when it is attached. */
 export const makeLike = (tx: Connection, parent: string, table: string): Promise<unknown> =>
   tx.run({ text: `CREATE TABLE ${table} (LIKE ${parent} INCLUDING DEFAULTS)` })
 
@@ -19,9 +19,9 @@ export const valuesOf = (month: number): string =>
   `FOR VALUES FROM (${monthBound(month)}) TO (${monthBound(monthOf(month, 1))})`
 
 /** Rows of the month that arrived before it was made are in the rest; PostgreSQL refuses a month while they are. */
-async function makeMonth(tx: Connection, parent: string, places: Places, month: number): Promise<boolean> {
+async function makeMonth(tx: Connection, places: Places, month: number): Promise<boolean> {
   const table = partitionOf(places, monthName(month))
-  const [rest, { by }] = [restOf(places), places]
+  const [rest, { by, live: parent }] = [restOf(places), places]
   const isOfMonth = `${by} >= ${monthBound(month)} AND ${by} < ${monthBound(monthOf(month, 1))}`
   await tx.run({ text: `LOCK TABLE ${rest} IN ACCESS EXCLUSIVE MODE` })
   const counting = `SELECT count(*) FROM (SELECT FROM ${rest} WHERE ${isOfMonth} LIMIT ${mostMoved + 1}) AS r`
@@ -40,12 +40,12 @@ export interface Made {
 }
 
 /** Makes the months from the last one that exists until three months from now. Others that write wait some milliseconds. */
-export async function makeMonthsAhead(tx: Connection, parent: string, places: Places, now: number): Promise<Made> {
-  const known = await partitionsOf(tx, parent)
+export async function makeMonthsAhead(tx: Connection, places: Places, now: number): Promise<Made> {
+  const known = await partitionsOf(tx, places.live)
   const last = Math.max(...known.map(({ until }) => until ?? 0))
   const done: Made = { made: [], left: [] }
   for (const month of monthsFrom(last || monthOf(now), monthOf(now, ahead)))
-    done[(await makeMonth(tx, parent, places, month)) ? 'made' : 'left'].push(monthName(month))
+    done[(await makeMonth(tx, places, month)) ? 'made' : 'left'].push(monthName(month))
   return done
 }
 

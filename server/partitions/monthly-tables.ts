@@ -18,16 +18,12 @@ export const monthlyTables = (resources: ReadonlyMap<string, Resource>): Monthly
 
 /** A monthly table with the places of its parts; all are quoted. */
 export interface Places extends MonthlyTable {
-  schema: string
   /** What every statement of the server names. */
   live: string
-  /** While rows are moved, the parent of the months; afterwards it is the live table. */
-  months: string
-  /** While rows are moved, the table as it was before. */
+  /** Where the plain table is while its rows are copied. */
   former: string
   /** The schema of the months and of the partition `_rest`. */
   monthsSchema: string
-  formerSchema: string
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -36,16 +32,13 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export async function placesOf(on: Connection, { name, by }: MonthlyTable): Promise<Places> {
   const [[schema] = []] = await on.rows({ text: 'SELECT current_schema()' })
   if (!schema) throw new Error('The database has no current schema')
-  const [monthsSchema, formerSchema] = [quoted(`${schema}_months`), quoted(`${schema}_former`)]
+  const monthsSchema = quoted(`${schema}_months`)
   return {
     name,
     by,
-    schema: quoted(schema),
     live: `${quoted(schema)}.${quoted(name)}`,
-    months: `${monthsSchema}.${quoted(name)}`,
-    former: `${formerSchema}.${quoted(name)}`,
+    former: `${monthsSchema}.${quoted(name)}`,
     monthsSchema,
-    formerSchema,
   }
 }
 

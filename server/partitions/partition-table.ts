@@ -1,61 +1,39 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { second } from '../../model/durations'
 import { advisoryLocks } from '../database/instances/advisory-locks'
 import type { Connection, Database } from '../database/database'
-import { beginMove } from './begin-move'
-import { layoutOf } from './layout'
+import { isPartitioned } from './layout'
 import { makeMonthsAhead } from './make-months'
 import { placesOf, type MonthlyTable, type Places } from './monthly-tables'
-import { endMove, moveRows, type Position } from './move-rows'
+import { hasMoreRows, partitionRows } from './partition-rows'
 
 export interface PartitionOptions {
   database: Database
   log: Pick<Logger, 'info' | 'warn'>
-  /** Ends the work after the step under way. */
-  signal: AbortSignal
   now: () => number
-}
-
-interface Step {
-  state: 'again' | 'done' | 'other'
-  position: Position
-  /** Rows that were moved. */
-  moved: number
-  /** Months that were made. */
-  made: number
-  /** Others are changing the rows that are left. */
-  isBusy?: boolean
+  /** A plain table with more rows stays plain. */
+  mostRows: number
 }
 
 const locking = `SELECT pg_try_advisory_xact_lock(${advisoryLocks.partitions})`
 
-/** Rows that others are changing are asked for again after this time. */
-const pause = second / 10
-
-async function makeAhead(tx: Connection, parent: string, places: Places, { log, now }: PartitionOptions) {
-  const { made, left } = await makeMonthsAhead(tx, parent, places, now())
+async function makeAhead(tx: Connection, places: Places, { log, now }: PartitionOptions): Promise<boolean> {
+  const { made, left } = await makeMonthsAhead(tx, places, now())
   if (made.length > 0) log.info({ table: places.name, months: made }, 'partitions were made')
   if (left.length > 0) log.warn({ table: places.name, months: left }, 'too many rows are in the partition of the rest')
-  return made.length
+  return made.length > 0
 }
 
-/** One step in a transaction of its own, by what the catalogs say: after a kill the next run goes on there. */
-async function step(tx: Connection, table: MonthlyTable, position: Position, options: PartitionOptions): Promise<Step> {
-  const nothing = { position, moved: 0, made: 0 }
+/** `unchanged`: nothing was to be done; `large`: the table has too many rows; `other`: another instance is at it. */
+type Done = 'changed' | 'unchanged' | 'large' | 'other'
+
+async function partition(tx: Connection, table: MonthlyTable, options: PartitionOptions): Promise<Done> {
   const [[isMine] = []] = await tx.rows({ text: locking })
-  if (isMine !== 't') return { ...nothing, state: 'other' }
+  if (isMine !== 't') return 'other'
   const places = await placesOf(tx, table)
-  const layout = await layoutOf(tx, places)
-  if (layout === 'plain') {
-    await beginMove(tx, places, options.now())
-    return { ...nothing, state: 'again' }
-  }
-  const made = await makeAhead(tx, layout === 'moving' ? places.months : places.live, places, options)
-  if (layout === 'monthly') return { ...nothing, made, state: 'done' }
-  const { rows, isEmpty, next } = await moveRows(tx, places, position)
-  if (isEmpty) await endMove(tx, places)
-  return { state: 'again', position: next, moved: rows, made, isBusy: rows === 0 && !isEmpty }
+  if (await isPartitioned(tx, places)) return (await makeAhead(tx, places, options)) ? 'changed' : 'unchanged'
+  if (await hasMoreRows(tx, places, options.mostRows)) return 'large'
+  await partitionRows(tx, places, options.now())
+  return 'changed'
 }
 
 /** PostgreSQL itself collects statistics of partitions, but none of their parent. */
@@ -67,26 +45,12 @@ async function analyze(database: Database, table: MonthlyTable, isChanged: boole
 }
 
 /** Partitions a table, if it isn't yet, and makes its months to come; `other`: another instance does it. */
-export async function partitionTable(
-  table: MonthlyTable,
-  options: PartitionOptions,
-): Promise<'done' | 'other' | 'stopped'> {
-  const { database, log, signal } = options
-  let position: Position = { page: null }
-  const total = { moved: 0, made: 0 }
-  for (;;) {
-    if (signal.aborted) return 'stopped'
-    const began = performance.now()
-    const done = await database.transaction((tx) => step(tx, table, position, options))
-    position = done.position
-    total.moved += done.moved
-    total.made += done.made
-    if (done.state === 'other') return 'other'
-    if (done.state === 'done') break
-    // Half of the time is left to others.
-    await sleep(done.isBusy ? pause : performance.now() - began, undefined, { signal }).catch(() => undefined)
-  }
-  if (total.moved > 0) log.info({ table: table.name, rows: total.moved }, 'rows were moved to partitions')
-  await analyze(database, table, total.moved + total.made > 0)
+export async function partitionTable(table: MonthlyTable, options: PartitionOptions): Promise<'done' | 'other'> {
+  const { database, log } = options
+  const done = await database.transaction((tx) => partition(tx, table, options))
+  if (done === 'other') return 'other'
+  if (done === 'large')
+    log.warn({ table: table.name }, 'a table is not partitioned: stop the servers and run npm run partition')
+  else await analyze(database, table, done === 'changed')
   return 'done'
 }
