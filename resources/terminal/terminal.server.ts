@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import type { Row } from '../../model/resource'
+import { message } from '../../model/message'
+import { permissionFor, type Row } from '../../model/resource'
 import { terminalCommands, type TerminalCommand } from '../../model/site/terminal-commands'
+import { may, requireConfirmed } from '../../server/access/access'
 import { isWithin } from '../../server/access/row-filter'
-import { badField, notFound } from '../../server/api-error'
+import { badField, forbidden, notFound } from '../../server/api-error'
 import { credentialFunctions } from '../../server/ingest/broker/credential-operations'
 import { notifyServers } from '../../server/ingest/broker/device-rows'
 import { serve, type Context } from '../../server/engine/engine'
@@ -21,6 +23,8 @@ import { aboutDevice, terminalReport } from '../../server/device/device-report'
 import { atOnce } from '../../server/ingest/commands/delivery'
 import { rowsOf } from '../../server/rows/rows'
 import { commandKind, commandTarget } from '../dictionaries/command'
+import { yesNo } from '../dictionaries/common'
+import { payment } from '../payment/payment'
 import { questionsOf, wantsReason } from './command-questions'
 import { terminal } from './terminal'
 import { terminalCommandIn } from './terminal-command-in'
@@ -74,6 +78,13 @@ const aboutSeveral = `id: a client_id, or an array, which is answered with { res
 
 const { about, operations, checkName, endFormer } = credentialFunctions(terminal, 'client_id')
 
+/** What a terminal reports as paid is booked: only who may change payments lets it, after their password. */
+function protectPayments(caller: Context['caller']): void {
+  const permission = permissionFor(payment, 'edit')
+  if (!may(caller.access, permission)) throw forbidden(message('forbidden', { permission: permission ?? '' }))
+  requireConfirmed(caller)
+}
+
 export default serve(terminal, {
   about: {
     ...about,
@@ -94,7 +105,8 @@ export default serve(terminal, {
     operate: (body, context) => control(body, body.data, context),
   },
 
-  beforeSave({ values, before }, { tx }) {
+  beforeSave({ values, before }, { tx, caller }) {
+    if (Number(values.payment) === yesNo.yes && before?.payment !== yesNo.yes) protectPayments(caller)
     if (values.ip) values.ip = canonicalIp(values.ip)
     return checkName(tx, values, before)
   },

@@ -6,7 +6,7 @@ import type { Connection, Database } from '../database/database'
 import { rowsOf } from '../rows/rows'
 import type { Settings } from '../settings/settings'
 import { builtInRole } from './built-in-role'
-import { demoPassword, isLoopback, knownPassword } from './sign-in-defaults'
+import { demoPassword, isReachable, knownPassword } from './sign-in-defaults'
 import { allDepartments } from './grants'
 import { requirePasswordChange, startAnewWithPassword } from './password-change'
 import { hashPassword, isPasswordOf, randomPassword } from './passwords'
@@ -15,7 +15,10 @@ import { onOff } from '../../resources/dictionaries/common'
 import { menu } from '../../resources/access/menu'
 import { columnsAs, tableName } from '../rows/names'
 
-type AccountSettings = Pick<Settings, 'host' | 'demo' | 'adminUsername' | 'adminPassword' | 'defaultLang'>
+type AccountSettings = Pick<
+  Settings,
+  'host' | 'trustProxy' | 'demo' | 'adminUsername' | 'adminPassword' | 'defaultLang'
+>
 
 /** `password`: null unless it was made now, for a new account without ADMIN_PASSWORD or in place of the demonstration's; `mustChange`: at the first sign-in. */
 export interface FirstAccount {
@@ -63,8 +66,8 @@ async function ensureDepartment(tx: Connection, lang: Lang): Promise<number> {
  * Where others can reach the server, an administrator with the demonstration's password gets another one, to be changed at the
  * first sign-in. Null: none has it.
  */
-async function withoutKnownPassword(tx: Connection, { host }: AccountSettings): Promise<FirstAccount | null> {
-  if (isLoopback(host)) return null
+async function withoutKnownPassword(tx: Connection, settings: AccountSettings): Promise<FirstAccount | null> {
+  if (!isReachable(settings)) return null
   for (const [id, userName, stored = null] of await tx.rows({
     text: administratorsWithPassword,
     values: [builtInRole],

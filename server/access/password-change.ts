@@ -7,6 +7,7 @@ import { badField, badFields, forbidden, notFound, type BadField } from '../api-
 import type { Configs } from '../config/configs'
 import type { Access } from './access'
 import { hashPassword, isCommonPassword, isPasswordOf } from './passwords'
+import { knownPassword as demonstrationPassword } from './sign-in-defaults'
 import { requiredTexts } from './required-texts'
 import { bumpUsers } from './revision'
 import { endSessions } from './sessions'
@@ -36,6 +37,8 @@ export async function newPasswordProblem(
   userName: string,
 ): Promise<MessageKey | null> {
   const broken = passwordProblem(next, policy)
+  // It stands in the documents of the demonstration.
+  if (!broken && next === demonstrationPassword) return 'commonPassword'
   if (broken || policy === 'standard') return broken
   return (await isCommonPassword(next, userName)) ? 'commonPassword' : null
 }

@@ -1,4 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { randomInt } from 'node:crypto'
 import { isPassword } from '../../model/text/patterns'
 
@@ -19,20 +20,28 @@ export async function isPasswordOf(stored: string | null, password: string): Pro
   return (await verify(against, password)) && stored !== null
 }
 
-let common: Promise<ReadonlySet<string>> | undefined
+let judge: Promise<ZxcvbnFactory> | undefined
 
-/** Loaded when the first new password is checked. */
-const commonPasswords = async (): Promise<ReadonlySet<string>> => {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'].map(String))
+/** Loaded when the first new password is judged. */
+async function makeJudge(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new Factory({ dictionary, graphs: adjacencyGraphs })
 }
+
+/** So many tries find what many people have, repeats, sequences and dates; eight random characters take ten times as many. */
+const easilyGuessed = 10_000_000
+const ofEverybody = ['berth', 'garage', 'parking', 'admin']
 
 /** Is it a password that many people have, or made of the user's own name or the product's? */
 export async function isCommonPassword(password: string, userName: string): Promise<boolean> {
-  common ??= commonPasswords()
-  const plain = password.toLowerCase()
   const letters = (text: string): string => text.toLowerCase().replace(/[\W\d_]/g, '')
-  return ['berth', letters(userName)].includes(letters(password)) || (await common).has(plain)
+  if (['berth', letters(userName)].includes(letters(password))) return true
+  judge ??= makeJudge()
+  const { guesses } = (await judge).check(password.normalize('NFKC'), [...ofEverybody, userName])
+  return guesses < easilyGuessed
 }
 
 const alphabet = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789_'

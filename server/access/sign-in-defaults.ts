@@ -3,6 +3,10 @@ import type { Settings } from '../settings/settings'
 /** Is it an address or a name of this machine alone? */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
+/** Can other machines reach the server, directly or through the proxy that it trusts? */
+export const isReachable = ({ host, trustProxy }: Pick<Settings, 'host' | 'trustProxy'>): boolean =>
+  !isLoopback(host) || trustProxy !== false
+
 const hostIn = (header: string): string => /^(\[[^\]]*\]|[^:]*)(:\d+)?$/.exec(header.trim())?.[1] ?? ''
 
 /** Headers that proxies add. */
@@ -17,14 +21,14 @@ export interface Origin {
 export const isForThisMachine = ({ host = '', headers }: Origin): boolean =>
   isLoopback(hostIn(host)) && !Object.keys(headers).some((name) => proxyHeader.test(name))
 
-type AccountSettings = Pick<Settings, 'host' | 'demo' | 'adminUsername' | 'adminPassword'>
+type AccountSettings = Pick<Settings, 'host' | 'trustProxy' | 'demo' | 'adminUsername' | 'adminPassword'>
 
 /** The password of the demonstration's administrator. */
 export const knownPassword = 'Garage_123'
 
 /** The demo account's password; null without a demo, with ADMIN_PASSWORD, or if other machines can reach the server. */
-export const demoPassword = ({ host, demo, adminPassword }: AccountSettings): string | null =>
-  demo && isLoopback(host) && !adminPassword ? knownPassword : null
+export const demoPassword = (settings: AccountSettings): string | null =>
+  settings.demo && !isReachable(settings) && !settings.adminPassword ? knownPassword : null
 
 /** The demo account, only for requests from this machine without a proxy. Null otherwise. */
 export function signInDefaults(

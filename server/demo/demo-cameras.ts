@@ -74,6 +74,6 @@ export async function demoCameras(tx: Connection, settings: Settings): Promise<v
     const { fact, pictures } = readingFact(place, push.reading, settings)
     for (const { picture, bytes, kind } of pictures) await store.store(picture, bytes, kind.mediaType)
     const parsed = { park: place.park, device: place.serialno, kind: 'plate-read', receivedAt: Date.now() } as const
-    await recordNew(tx, [{ ...parsed, fact: factSchemas['plate-read'].parse(fact) }], settings)
+    await recordNew(tx, [{ ...parsed, id: fact.fact, fact: factSchemas['plate-read'].parse(fact) }], settings)
   }
 }

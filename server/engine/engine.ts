@@ -1,7 +1,7 @@
 import type { Resource, Row } from '../../model/resource'
 import type { BadField } from '../api-error'
 import type { Connection, Database } from '../database/database'
-import { isLoopback } from '../access/sign-in-defaults'
+import { isReachable } from '../access/sign-in-defaults'
 import { secretBox, type SecretBox } from '../secret-box'
 import type { Settings } from '../settings/settings'
 import { pictureStores, type PictureStores } from '../pictures/picture-store'
@@ -108,7 +108,7 @@ export function engineOf(
 ): Engine {
   const behaviours = new Map(served.map(({ resource, behaviour }) => [resource, behaviour]))
   checkOperations(resources, behaviours)
-  const secrets = secretBox(settings.secretsKeys, settings.secretsPlain || isLoopback(settings.host))
+  const secrets = secretBox(settings.secretsKeys, settings.secretsPlain || !isReachable(settings))
   return {
     database,
     settings,

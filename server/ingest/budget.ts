@@ -3,7 +3,7 @@ import { minute } from '../../model/durations'
 import type { SiteLog } from './site-log'
 
 /** Messages of one device in a minute, by the way they come in; a device that sends what it stored sends some thousand. */
-export const messagesPerMinute = { broker: 30_000, push: 12_000, camera: 600 }
+export const messagesPerMinute = { broker: 30_000, push: 12_000, camera: 600, chargePoint: 600 }
 
 /** Devices whose messages are counted at once, at most. */
 const mostDevices = 20_000
@@ -17,6 +17,8 @@ interface Window {
 export interface Budget {
   /** Counts messages of a device. False if they are too many: then they are dropped, which the log says once a minute. */
   take(device: string, messages?: number): boolean
+  /** Has it sent too many? Nothing is counted. */
+  isSpent(device: string): boolean
   /** Messages that were dropped since the start. */
   dropped(): number
 }
@@ -26,7 +28,9 @@ export function makeBudgets(most: typeof messagesPerMinute, log: Pick<SiteLog, '
   const broker = makeBudget(most.broker, log)
   const push = makeBudget(most.push, log)
   const camera = makeBudget(most.camera, log)
-  return { broker, push, camera, dropped: () => broker.dropped() + push.dropped() + camera.dropped() }
+  const chargePoint = makeBudget(most.chargePoint, log)
+  const all = [broker, push, camera, chargePoint]
+  return { broker, push, camera, chargePoint, dropped: () => all.reduce((sum, one) => sum + one.dropped(), 0) }
 }
 
 /** Lets each device send `most` messages a minute, so that none keeps the others waiting. */
@@ -46,6 +50,10 @@ export function makeBudget(most: number, log: Pick<SiteLog, 'warn'>, now = () =>
       if (wasWithin)
         log.warn({ device: device.slice(0, 64), most }, 'a device sends too many messages: more of them are dropped')
       return false
+    },
+    isSpent(device) {
+      const known = windows.get(device)
+      return known !== undefined && known.ends > now() && known.count > most
     },
     dropped: () => dropped,
   }

@@ -129,7 +129,7 @@ async function openIngest(options: IngestOptions): Promise<Ingest> {
   const started = performance.now()
   const startedAt = (): number | null => (performance.now() - started < reconnecting ? resetAt : null)
   const meters = makeMeters(options)
-  const chargePoints = await makeChargePoints({ database, recorder, log })
+  const chargePoints = await makeChargePoints({ database, recorder, budget: budgets.chargePoint, log })
   const stopDispatcher = await startDispatcher({
     database,
     publish: link.publish,

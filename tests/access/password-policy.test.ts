@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { badFieldsOf, fresh, knownPassword, startServer, type RunningServer } from '../support/running-server'
+import {
+  badFieldsOf,
+  fresh,
+  knownPassword,
+  startServer,
+  type RunningServer,
+  type TestUser,
+} from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
 describe.each(databaseKinds)('the rule of passwords on %s', (kind) => {
   let server: RunningServer
   let setting: number
+  /** Whose password is from before. */
+  let person: TestUser
 
   beforeAll(async () => {
     server = await startServer(kind)
+    person = await server.asRole()
     setting = await server.create('/api/configs', {
       config_name: 'x',
       config_key: 'password_policy',
@@ -23,8 +33,8 @@ describe.each(databaseKinds)('the rule of passwords on %s', (kind) => {
     ['eight of one sort', 'zqxwvkjp'],
     ['with spaces', 'correct horse battery'],
     ['Chinese', '停车场的密码很长很长'],
-    ['64 characters', 'ab'.repeat(32)],
-    ['64 Chinese characters', '停'.repeat(64)],
+    ['64 characters', 'a quiet garage at night, '.repeat(3).slice(0, 64)],
+    ['64 Chinese characters', '停车场的老王今天又迟到了因为下雨'.repeat(4)],
   ])('long takes %s, and they sign in', async (_, password) => {
     const name = fresh('user')
     expect((await newUser(password, name)).code).toBe(0)
@@ -39,6 +49,15 @@ describe.each(databaseKinds)('the rule of passwords on %s', (kind) => {
     ['a common one in other letters', 'IloveYou'],
     ['a common one with digits', 'password1'],
     ['the name of the product', 'Berth2026!'],
+    ['a repeat', '88888888'],
+    ['a repeat of a part', '123123123'],
+    ['a sequence', '0123456789'],
+    ['a row of keys', '1qaz2wsx'],
+    ['a date', '20000101'],
+    ['a common one with a sign for a letter', 'p@ssword'],
+    ['a common one in full width', 'ｐａｓｓｗｏｒｄ'],
+    ['a name and digits', 'zhang123'],
+    ['that of the demonstration', 'Garage_123'],
   ])('long refuses %s', async (_, password) => {
     const answer = await newUser(password)
     expect(answer.code).toBe(40000)
@@ -50,7 +69,6 @@ describe.each(databaseKinds)('the rule of passwords on %s', (kind) => {
   })
 
   it('holds for a changed password, and is told to windows; existing ones stay', async () => {
-    const person = await server.asRole()
     expect(await server.ask('POST', '/api/user/check_token', {}, person.token)).toMatchObject({
       passwordPolicy: 'long',
     })
@@ -71,8 +89,9 @@ describe.each(databaseKinds)('the rule of passwords on %s', (kind) => {
     await server.ask('DELETE', '/api/configs/delete', { id: setting })
     expect((await newUser('correct horse battery')).code).toBe(40000)
     expect((await newUser('Abc_12')).code).toBe(0)
-    const person = await server.asRole()
-    expect(await server.ask('POST', '/api/user/check_token', {}, person.token)).toMatchObject({
+    expect(badFieldsOf(await newUser('Garage_123'))).toEqual(['password'])
+    const another = await server.asRole()
+    expect(await server.ask('POST', '/api/user/check_token', {}, another.token)).toMatchObject({
       passwordPolicy: 'standard',
     })
   })

@@ -7,6 +7,7 @@ describe('secrets without SECRETS_KEY', () => {
     ['on this machine', { HOST: '127.0.0.1' }, 0],
     ['on this machine by name', { HOST: 'localhost' }, 0],
     ['where others reach the server', { HOST: '0.0.0.0' }, 40000],
+    ['where others reach it through a proxy', { TRUST_PROXY: '127.0.0.1' }, 40000],
     ['where others reach it by IPv6', { HOST: '::' }, 40000],
     ['where others reach it, and the operator says that they may', { HOST: '0.0.0.0', SECRETS_PLAIN: '1' }, 0],
     ['no longer without: with a key', { HOST: '0.0.0.0', SECRETS_KEY: 'k'.repeat(40) }, 0],

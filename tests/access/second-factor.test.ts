@@ -16,7 +16,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
   let site: { host: string; origin: string }
 
   beforeAll(async () => {
-    server = await startServer(kind)
+    server = await startServer(kind, { TRUST_PROXY: '1', SECRETS_PLAIN: '1' })
     const { port } = new URL(server.address)
     site = { host: `localhost:${port}`, origin: `http://localhost:${port}` }
   })
@@ -213,6 +213,13 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       const { ticket, options } = await here()
       const unverified = key.get({ ...options, verifies: false })
       expect((await stepHere({ ticket, passkey: unverified })).code).toBe(40100)
+      const from = { ...at(), 'X-Forwarded-For': '203.0.113.9' }
+      const strange = async () => {
+        const { data } = await server.call<Begun>('POST', '/user/passkey', {}, null, from)
+        return server.call('POST', '/user/second_step', { ticket: data.ticket, passkey: { id: 'x' } }, null, from)
+      }
+      for (let time = 0; time < 8; time += 1) await strange()
+      expect((await strange()).code).toBe(42300)
       const signedIn = await stepHere({ ticket, passkey: key.get(options) })
       expect(signedIn).toMatchObject({ code: 0, data: { userName: person.userName } })
     })

@@ -43,7 +43,7 @@ describe.each(thoroughKinds)('hostile calls on %s', (kind) => {
   let server: RunningServer
   let targets: Target[] = []
   beforeAll(async () => {
-    server = await startServer(kind, { TRUST_PROXY: '1' })
+    server = await startServer(kind, { TRUST_PROXY: '1', SECRETS_PLAIN: '1' })
     const world = await makeWorld(server)
     const samplesOf = async (name: string, from: number): Promise<JsonObject[]> => {
       const [id] = await plant(server, name, 1, world, () => ({}), from)

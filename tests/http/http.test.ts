@@ -7,6 +7,7 @@ import { badFieldsOf, listen, startServer, type JsonObject, type RunningServer }
 import { specTable } from '../spec/spec-table'
 import { databaseKinds } from '../support/test-databases'
 import { newFolder } from '../support/run-folder'
+import { adminPassword } from '../support/initial-states'
 
 const origin = 'http://console.example'
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
@@ -422,7 +423,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
   it('finishes pending requests before it closes', async () => {
     const { app, address } = await listen(server.engine, null)
     const arrived = new Promise<void>((resolve) => app.server.once('request', () => resolve()))
-    const body = JSON.stringify({ user_name: 'admin', password: 'Garage_123' })
+    const body = JSON.stringify({ user_name: 'admin', password: adminPassword })
     const headers = { 'Content-Type': 'application/json' }
     const answer = fetch(`${address}/user/login`, { method: 'POST', headers, body })
     await arrived

@@ -11,7 +11,8 @@ export interface InitialState {
   make(database: Database): Promise<unknown>
 }
 
-export const adminPassword = 'Garage_123'
+/** Not that of the demonstration, which no server keeps that others can reach. */
+export const adminPassword = 'Parking_123'
 export const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** The settings of servers, unless a suite overrides them. */

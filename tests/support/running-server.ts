@@ -217,7 +217,7 @@ export async function startServer(
     }
   }
 
-  if (account.mustChange === false) admin = await signIn('admin', adminPassword)
+  if (account.mustChange === false) admin = await signIn('admin', account.password ?? adminPassword)
   return {
     address,
     engine,

@@ -9,7 +9,7 @@ import type { SecretBox } from '../../secret-box'
 import { accountOf, attempts, enterAs, failureSubject, type Account, type SignedIn, type SignInFrom } from '../account'
 import { requiredTexts } from '../required-texts'
 import { countFailure, rejectWhileLocked } from '../throttle/throttle'
-import { nameLocks, nameSubject } from '../throttle/throttle-rules'
+import { nameLocks, nameSubject, passkeySubject } from '../throttle/throttle-rules'
 import { useAppCode } from './authenticator-app'
 import { factorsOf } from './factors'
 import { signInOptions, userOfPasskey, type Site } from './passkeys'
@@ -72,7 +72,8 @@ async function take(
   { step, expected, input }: { step: Step; expected: Account | null; input: Readonly<Record<string, unknown>> },
   from: From,
 ): Promise<SignedIn> {
-  const subject = failureSubject(expected?.userName ?? '', expected, from.ip)
+  // A passkey alone names nobody until it is right: its failures are those of the address.
+  const subject = expected ? failureSubject(expected.userName, expected, from.ip) : passkeySubject(from.ip)
   await rejectWhileLocked(database, subject, from.ip, from.now)
   const configs = await readConfigs(database, settings)
   // The code is used up together with its step, or neither is.

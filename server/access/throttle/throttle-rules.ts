@@ -44,8 +44,13 @@ function network(ip: string): string {
     .join(':')
 }
 
-/** Key under which failures of an IP address are counted; IPv6 by its /64, which belongs to one customer. */
-export function addressSubject(ip: string): string {
+function addressOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '')
-  return `address:${isIPv6(plain) ? network(plain) : plain}`
+  return isIPv6(plain) ? network(plain) : plain
 }
+
+/** Key under which failures of an IP address are counted; IPv6 by its /64, which belongs to one customer. */
+export const addressSubject = (ip: string): string => `address:${addressOf(ip)}`
+
+/** Wrong passkeys of who has given no name. */
+export const passkeySubject = (ip: string): string => `name:passkey ${addressOf(ip)}`

@@ -6,6 +6,7 @@ import { adapterHealth } from '../../adapters/adapter-health'
 import { isTemporary } from '../../database/database-error'
 import { makeSignIn } from '../broker/device-sign-in'
 import { makeAdmission, refuse, subprotocol, type Admitted, type Refusal } from './admission'
+import type { Budget } from '../budget'
 import type { HandlerOptions } from './charging-handlers'
 import { makeHandlers } from './handlers'
 import { openConnections, type Client } from './open-connections'
@@ -18,16 +19,22 @@ const pingInterval = 30 * second
 const maxBadMessages = 10
 
 const unavailable: Refusal = { status: 503, retryAfter: 30 }
+const spent: Refusal = { status: 429, retryAfter: 60 }
 const isRefusal = (result: Admitted | Refusal): result is Refusal => 'status' in result
 
+interface ChargePointOptions extends Omit<HandlerOptions, 'now'> {
+  /** Of the messages of each charge point, over all of its connections. */
+  budget: Budget
+}
+
 /** The charge points that are connected to this server by OCPP 1.6J. */
-export async function makeChargePoints({ database, recorder, log }: Omit<HandlerOptions, 'now'>) {
+export async function makeChargePoints({ database, recorder, budget, log }: ChargePointOptions) {
   const messages = { received: 0, rejected: 0 }
   const refused: Record<string, number> = {}
   let accepted = 0
   const handlers = makeHandlers({ database, recorder, log, now: Date.now })
   const health = adapterHealth(database, 'chargePoints', log)
-  const connections = await openConnections({ database, handlers, counts: messages, health, log })
+  const connections = await openConnections({ database, handlers, counts: messages, budget, health, log })
   const { connected, devicesChanged, disconnect, isClosing } = connections
   const admit = makeAdmission({ database, signIn: makeSignIn(database, log), connected })
   const admitted = new WeakMap<IncomingMessage, Admitted>()
@@ -55,7 +62,9 @@ export async function makeChargePoints({ database, recorder, log }: Omit<Handler
   const decide = async (request: IncomingMessage, address: string): Promise<Admitted | Refusal> => {
     try {
       const result = isClosing() ? unavailable : await admit(request, address)
-      return isClosing() ? unavailable : result
+      if (isClosing()) return unavailable
+      // Without this, one that sends too much would do so over connection after connection.
+      return !isRefusal(result) && budget.isSpent(result.point.identity) ? spent : result
     } catch (err) {
       if (!isTemporary(err)) log.error({ err }, 'a charge point could not be admitted')
       return unavailable

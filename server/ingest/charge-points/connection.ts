@@ -1,16 +1,15 @@
 import { Mutex } from 'async-mutex'
 import type { RPCClient } from 'ocpp-rpc'
 import { RPCError, RPCInternalError, RPCNotImplementedError } from 'ocpp-rpc/lib/errors.js'
-import { minute, second } from '../../../model/durations'
+import { second } from '../../../model/durations'
 import type { AdapterHealth } from '../../adapters/adapter-health'
 import { runWithDeadline, untilDeadline } from '../../database/deadline'
 import { isTemporary } from '../../database/database-error'
+import type { Budget } from '../budget'
 import type { SiteLog } from '../site-log'
 import type { ChargePointRow } from './charge-point-rows'
 import type { Handlers } from './handlers'
 
-/** Messages of one charge point in a minute. One that sends what it stored while it was away sends some hundred. */
-const mostInMinute = 600
 /** Its calls that may wait for their answers; OCPP permits one. */
 const mostWaiting = 32
 /** How long an answer may take; charge points wait half a minute or longer, and then send it again. */
@@ -31,17 +30,18 @@ interface Options {
   /** Resolves when its connection is stored. */
   opened: Promise<void>
   counts: MessageCounts
+  /** Of its messages, whatever the connection. */
+  budget: Budget
   health: Pick<AdapterHealth, 'contacted' | 'failed'>
   log: SiteLog
 }
 
 /** Answers the calls of one charge point, one after the other and within limits. */
-export function serveConnection(client: RPCClient, { point, handlers, opened, counts, health, log }: Options): void {
+export function serveConnection(client: RPCClient, options: Options): void {
+  const { point, handlers, opened, counts, budget, health, log } = options
   const mutex = new Mutex()
   const { identity } = point
   let waiting = 0
-  let inMinute = 0
-  let minuteEnds = 0
 
   const end = (reason: string): void => {
     log.warn({ chargePoint: identity, reason }, 'a charge point was disconnected')
@@ -50,16 +50,14 @@ export function serveConnection(client: RPCClient, { point, handlers, opened, co
   client.on('message', ({ outbound }: { outbound: boolean }) => {
     if (outbound) return
     counts.received += 1
-    const now = performance.now()
-    if (now > minuteEnds) [inMinute, minuteEnds] = [0, now + minute]
-    inMinute += 1
-    if (inMinute === mostInMinute + 1) end('too many messages')
+    const wasSpent = budget.isSpent(identity)
+    if (!budget.take(identity) && !wasSpent) end('too many messages')
   })
 
   const answer = async (method: string, params: unknown): Promise<object> => {
     const handler = handlers.get(method)
     if (!handler) throw new RPCNotImplementedError()
-    if (inMinute > mostInMinute) throw new RPCInternalError()
+    if (budget.isSpent(identity)) throw new RPCInternalError()
     if (waiting >= mostWaiting) {
       end('too many calls at once')
       throw new RPCInternalError()

@@ -8,6 +8,7 @@ import { isTemporary } from '../../database/database-error'
 import { deviceMemory } from '../broker/senders'
 import { endRevoked, type Connected } from '../broker/end-revoked'
 import { chargePointsChannel } from '../commands/take-steps'
+import type { Budget } from '../budget'
 import type { SiteLog } from '../site-log'
 import type { Admitted } from './admission'
 import { serveConnection, type MessageCounts } from './connection'
@@ -36,12 +37,13 @@ interface Options {
   database: Database
   handlers: Handlers
   counts: MessageCounts
+  budget: Budget
   health: AdapterHealth
   log: SiteLog
 }
 
 /** The connections of this server, one for each charge point, and their rows. */
-export async function openConnections({ database, handlers, counts, health, log }: Options) {
+export async function openConnections({ database, handlers, counts, budget, health, log }: Options) {
   const open = new Map<string, Open>()
   let isClosing = false
 
@@ -105,7 +107,7 @@ export async function openConnections({ database, handlers, counts, health, log 
         failed(error, identity)
         end('not stored')
       })
-      serveConnection(client, { point, handlers, opened, counts, health, log })
+      serveConnection(client, { point, handlers, opened, counts, budget, health, log })
     },
     isClosing: () => isClosing,
     connected: () => open.size,

@@ -5,7 +5,7 @@ import type { ParsedFact } from './parse-fact'
 /** `new`: recorded now; `repeated`: recorded before; `taken`: another fact was recorded under this id. */
 export type IdState = 'new' | 'repeated' | 'taken'
 
-const keyOf = ({ park, fact }: ParsedFact): string => `${park}/${fact.fact}`
+const keyOf = ({ park, id }: ParsedFact): string => `${park}/${id}`
 const isSame = (one: ParsedFact, other: ParsedFact): boolean =>
   one.kind === other.kind && Date.parse(one.fact.at) === Date.parse(other.fact.at)
 
@@ -23,12 +23,7 @@ const keysIn = async (
   facts: readonly ParsedFact[],
 ): Promise<Set<string>> => {
   const of = (value: (one: ParsedFact) => string) => writeCell(facts.map(value))
-  const values = [
-    of(({ park }) => park),
-    of(({ fact }) => fact.fact),
-    of(({ kind }) => kind),
-    of(({ fact }) => fact.at),
-  ]
+  const values = [of(({ park }) => park), of(({ id }) => id), of(({ kind }) => kind), of(({ fact }) => fact.at)]
   const rows = await tx.rows({ text, values, name })
   return new Set(rows.map(([park, id]) => `${park}/${id}`))
 }
@@ -50,10 +45,10 @@ export async function insertFactIds(tx: Connection, facts: readonly ParsedFact[]
 }
 
 export async function deleteFactIds(tx: Connection, facts: readonly ParsedFact[]): Promise<void> {
-  for (const { park, fact } of facts)
+  for (const { park, id } of facts)
     await tx.run({
       text: 'DELETE FROM "site_fact" WHERE "park_code" = $1 AND "fact_id" = $2',
-      values: [park, fact.fact],
+      values: [park, id],
       name: 'site_fact_delete',
     })
 }

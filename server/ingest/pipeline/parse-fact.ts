@@ -27,6 +27,8 @@ export interface ParsedOf<K extends FactKind> {
   device: string
   kind: K
   fact: FactOf<K>
+  /** Under which it is recorded once: that of the fact, within its device if that speaks for itself alone, else within the park. */
+  id: string
   receivedAt: number
 }
 
@@ -83,6 +85,9 @@ function otherName({ isAlone }: Sender, fact: object, device: string): string | 
   return named.find((name) => typeof name === 'string' && name !== device)?.toString() ?? null
 }
 
+/** No id of a site has a slash, so a device can't use up those of others. */
+const recordedId = ({ isAlone }: Sender, device: string, fact: string): string => (isAlone ? `${device}/${fact}` : fact)
+
 /** Parses a site's message: a fact, or why it is refused. Pure; whether its stall exists is checked when recording. */
 export function parseFact({ topic, payload, sender, receivedAt }: Received): ParsedFact | Refused {
   if (payload.byteLength > factLimits.payload) return { reason: 'too-large', id: null }
@@ -105,5 +110,12 @@ export function parseFact({ topic, payload, sender, receivedAt }: Received): Par
   const misdated = timeProblem(kind, parsed.data)
   if (misdated) return refused('malformed', misdated)
   // The schema was chosen by `kind`, which the compiler can't follow through the table.
-  return { park, device, kind, fact: parsed.data, receivedAt } as ParsedFact
+  return {
+    park,
+    device,
+    kind,
+    fact: parsed.data,
+    id: recordedId(sender, device, parsed.data.fact),
+    receivedAt,
+  } as ParsedFact
 }

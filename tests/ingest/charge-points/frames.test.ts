@@ -146,4 +146,27 @@ describe('what charge points send', () => {
     for (let at = 0; at < 20; at += 1) answers.socket.send(`[3,"${at}",{}]`)
     expect(await answers.closed()).toBe(1002)
   })
+
+  it('is not heard beyond its share, over all of its connections', async () => {
+    const first = await opened()
+    const connect = () =>
+      openSocket(`${site.urlOf(0)}/${first.identity}`, { name: first.identity, secret: first.secret })
+    const beat = async ({ socket, received }: Pick<typeof first, 'socket' | 'received'>, times: number) => {
+      for (let sent = 0; sent < times; sent += 30) {
+        const before = received.length
+        for (let at = 0; at < 30; at += 1) socket.send(`[2,"${at}","Heartbeat",{}]`)
+        await vi.waitFor(() => expect(received.length).toBe(before + 30), { timeout: 10_000 })
+      }
+    }
+    await beat(first, 300)
+    first.socket.close()
+    const second = await connect()
+    await beat(second, 300)
+    second.socket.send('[2,"1","Heartbeat",{}]')
+    expect(await second.closed()).toBe(1008)
+    await expect(connect()).rejects.toThrow('refused')
+    const other = await opened()
+    await beat(other, 30)
+    other.socket.close()
+  })
 })

@@ -16,7 +16,7 @@ describe('a device that sends more than its share', () => {
   let all: ServerWithSites
   let http: Awaited<ReturnType<typeof listen>>
   beforeAll(async () => {
-    all = await startServerWithSites(usualDatabase, {}, { broker: 4, push: 4, camera: 2 })
+    all = await startServerWithSites(usualDatabase, {}, { broker: 4, push: 4, camera: 2, chargePoint: 4 })
     http = await listen(all.server.engine, null, undefined, all.sites())
     for (const [name, owner] of [['loud'], ['quiet'], ['camera', 'camera']] as const)
       await addDevice(all.database, { name, parkCode: all.park, secret, owner })

@@ -7,7 +7,7 @@ import { refusedFact } from '../../../resources/log/refused-fact'
 import { refusalReason } from '../../../resources/dictionaries/refusal'
 import { addDevice } from '../../../server/ingest/broker/device-rows'
 import { rowsOf } from '../../../server/rows/rows'
-import { fresh, startServer, type JsonObject, type RunningServer } from '../../support/running-server'
+import { fresh, knownPassword, startServer, type JsonObject, type RunningServer } from '../../support/running-server'
 import { recorderOn } from '../../support/sites/recorder-bench'
 
 const secret = 'a secret of the device'
@@ -88,9 +88,42 @@ describe('what a device may report', () => {
     expect(row?.detail).toBe(`${client_id} may not report payment-made`)
     const { list } = await server.list('/api/dcterminal', { client_id })
     await server.ask('PUT', '/api/dcterminal/update', { id: list[0]?.id, payment: 1 })
-    const tried = await server.call<JsonObject>('POST', '/api/refused/retry', { id: row?.id })
-    expect(tried.msg).not.toContain('may not report')
+    const tried = await server.call<JsonObject>('POST', '/api/refusedFact/again', { id: row?.id })
+    expect(tried.code).toBe(40900)
+    expect(tried.msg).not.toContain('payment-made')
+    expect(tried.msg).toContain('order_no')
     expect(await reported(client_id)).toContain('payment-made')
+  })
+
+  it('uses up no ids of others', async () => {
+    const { receive, acks } = recorderOn(server.database)
+    const send = async (device: string, kind: string, fact: JsonObject) => {
+      const body = { fact: 'same-1', at: new Date().toISOString(), ...fact }
+      await receive(factTopic(park, device, kind), Buffer.from(JSON.stringify(body)))
+      return acks.at(-1)?.result
+    }
+    const [one, other, site] = [await newGateway(), await newGateway(), await newDevice()]
+    const state = (nbid: string) => ({ nbid, status: 1 })
+    expect(await send(one, 'gateway-state', state(one))).toBe('recorded')
+    expect(await send(other, 'gateway-state', state(other))).toBe('recorded')
+    expect(await send(site, 'gateway-state', { ...state(one), status: 2 })).toBe('recorded')
+    expect(await send(await newDevice(), 'gateway-state', { ...state(one), status: 2 })).toBe('refused')
+  })
+
+  it('is marked for payments only by who may change these, after their password', async () => {
+    const client_id = await newTerminal()
+    const { list } = await server.list('/api/dcterminal', { client_id })
+    const mark = (token: string) => server.call('PUT', '/api/dcterminal/update', { id: list[0]?.id, payment: 1 }, token)
+    const clerk = await server.asRole(['dc:terminal:query', 'dc:terminal:edit'])
+    expect((await mark(clerk.token)).status).toBe(403)
+    const cashier = await server.asRole(['dc:terminal:query', 'dc:terminal:edit', 'garage:deposit:edit'])
+    await server.database.run({
+      text: `UPDATE "session" SET "confirmed_at" = now() - interval '1 day' WHERE "user_id" = $1`,
+      values: [cashier.id],
+    })
+    expect((await mark(cashier.token)).code).toBe(42802)
+    await server.ask('POST', '/api/user/confirm', { password: knownPassword }, cashier.token)
+    expect((await mark(cashier.token)).code).toBe(0)
   })
 
   it('reports only for itself, where it is one device', async () => {

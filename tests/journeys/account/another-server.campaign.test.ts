@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
+import { adminPassword } from '../../support/initial-states'
 import { freePort } from '../../support/free-port'
 import { withOperator } from '../../support/initial-states'
 import { fresh, knownPassword, startServer, type RunningServer } from '../../support/running-server'
@@ -51,7 +52,7 @@ async function addAddress(page: Page, lang: Lang, typed: string): Promise<void> 
   await page.getByRole('button', { name: t.add, exact: true }).click()
 }
 
-async function signIn(page: Page, lang: Lang, userName = 'admin', password = 'Garage_123'): Promise<void> {
+async function signIn(page: Page, lang: Lang, userName = 'admin', password = adminPassword): Promise<void> {
   const t = words(lang).signIn
   await page.getByLabel(t.userName, { exact: true }).fill(userName)
   await page.getByLabel(t.password, { exact: true }).fill(password)
@@ -75,7 +76,7 @@ describe('working with another server', () => {
   const nameOf = (address: string) => fill(t.address.now, { name: address })
 
   it('switches to the other server: list, pictures, export, events, and back', async () => {
-    const token = await app.server.signIn('admin', 'Garage_123')
+    const token = await app.server.signIn('admin', adminPassword)
     const { page } = await app.visit('/', { lang, token })
     const calls = watchCalls(page)
     await page.getByRole('button', { name: nameOf(t.address.same) }).click()

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { fill } from '../../../model/label'
 import { journeys } from '../support/journeys'
 import { languages, words } from '../support/words'
+import { adminPassword } from '../../support/initial-states'
 
 const app = journeys({ demo: false, env: { CONNECT_ORIGINS: 'https://b.example' } })
 const added = 'https://c.example'
@@ -32,7 +33,7 @@ it.each(languages)(
     await page.getByText('c.example', { exact: true }).waitFor()
     expect(await policyOf()).toMatch(/connect-src 'self' https:\/\/b\.example https:\/\/c\.example;/)
     await page.getByLabel(t.signIn.userName, { exact: true }).fill('admin')
-    await page.getByLabel(t.signIn.password, { exact: true }).fill('Garage_123')
+    await page.getByLabel(t.signIn.password, { exact: true }).fill(adminPassword)
     await page.getByRole('button', { name: t.signIn.submit }).click()
     await expect.poll(() => asked).toContain(`${added}/user/login`)
     await reach('https://d.example')

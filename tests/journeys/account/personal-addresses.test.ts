@@ -9,6 +9,7 @@ import { listParts } from '../support/list-parts'
 import { navigateTo, pathOf } from '../support/path-of'
 import { tabParts } from '../support/tab-parts'
 import { languages, words } from '../support/words'
+import { adminPassword } from '../../support/initial-states'
 
 const app = journeys()
 const labels = {
@@ -42,7 +43,7 @@ it.each(languages)(
     const named = (text: string) => person.all.filter((one) => text.includes(one))
     const { page } = await app.visit('/garage/member', {
       lang,
-      token: await app.server.signIn('admin', 'Garage_123'),
+      token: await app.server.signIn('admin', adminPassword),
     })
     const seen: string[] = []
     page.on('request', (request) => seen.push(decodeURIComponent(request.url())))
@@ -151,7 +152,7 @@ itOnce('a sign-in returns to the list with the filters that follow the #, which 
   const { searchParams, hash } = new URL(page.url())
   expect([searchParams.get('redirect'), hash]).toEqual(['/garage/member?a=1', '#dc_status=1'])
   await page.getByLabel(t.signIn.userName, { exact: true }).fill('admin')
-  await page.getByLabel(t.signIn.password, { exact: true }).fill('Garage_123')
+  await page.getByLabel(t.signIn.password, { exact: true }).fill(adminPassword)
   await page.getByRole('button', { name: t.signIn.submit }).click()
   await expect.poll(() => page.url()).toBe(`${app.server.address}/garage/member?a=1#dc_status=1`)
 })

@@ -11,6 +11,7 @@ import { navigateTo, openPage, pathOf } from '../support/path-of'
 import { tabParts } from '../support/tab-parts'
 import { languages, words } from '../support/words'
 import { describeOnce } from '../../support/once'
+import { adminPassword } from '../../support/initial-states'
 
 const app = journeys()
 
@@ -195,7 +196,7 @@ describe.each(languages)('the open pages (%s)', (lang) => {
   })
 
   it('ask once before the user signs out or changes the server, and keep everything on cancel', async () => {
-    const token = await app.server.signIn('admin', 'Garage_123')
+    const token = await app.server.signIn('admin', adminPassword)
     const { page, names, list, of, open, t } = await openTabs(lang, ['/garage/grade'], token)
     const byBrowser: string[] = []
     page.on('dialog', (one) => void one.accept().then(() => byBrowser.push(one.type())))
