@@ -1,4 +1,4 @@
-import { useState, useEffect, useMemo, useRef } from 'react'
+import { useState, useEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { Outlet } from 'react-router'
 import { usePhone } from '../ui/hooks/use-phone'
 import { store, stored } from '../storage/storage'
@@ -161,6 +161,12 @@ function useTitle(title: string): void {
 
 const asFlag = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
 
+/** What follows `#` in an address are the filters of a list: they stay. */
+function skipToPage(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('page')?.focus()
+}
+
 export function Layout() {
   const t = useText()
   const phone = usePhone()
@@ -179,7 +185,7 @@ export function Layout() {
       <UserAids />
       <OwnAccountDrawers />
       <CheckCount />
-      <a className="skip visually-hidden" href="#page">
+      <a className="skip visually-hidden" href="#page" onClick={skipToPage}>
         {t('app.skip')}
       </a>
       <ViewBanner />

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { store, stored } from '../storage/storage'
+import { isOf, store, stored } from '../storage/storage'
 import { narrow } from './narrow'
 import { asOperatorColours, operatorTheme, type OperatorColours } from './operator-theme'
 import { sizeNameOf, sizeOf, touch, type Size, type SizeName } from './size'
@@ -115,7 +115,8 @@ export function startAppearance(): void {
   useAppearance.subscribe(apply)
   narrow.addEventListener('change', apply)
   systemDark.addEventListener('change', ({ matches }) => useAppearance.setState({ systemDark: matches }))
-  window.addEventListener('storage', () => {
+  window.addEventListener('storage', (event) => {
+    if (!isOf(event, key)) return
     const last = stored(key, appearanceOf)
     if (last && !isSame(last, useAppearance.getState())) applyAppearance(last)
   })

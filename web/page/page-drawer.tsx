@@ -11,6 +11,8 @@ interface PageDrawerProps {
   width: number
   /** The page beside it stays usable; its content takes the focus. */
   beside?: boolean
+  /** It shows what is shown only once: neither a press beside it nor Escape closes it. */
+  keepsOpen?: boolean
   className?: string
   onKeyDown?: (event: KeyboardEvent) => void
   onClosed: () => void
@@ -18,7 +20,14 @@ interface PageDrawerProps {
 }
 
 /** A drawer over a page, to be opened with `useOverlay`; hidden and shown together with the page. */
-export function PageDrawer({ width, beside = false, onClosed, children, ...parts }: PageDrawerProps) {
+export function PageDrawer({
+  width,
+  beside = false,
+  keepsOpen = false,
+  onClosed,
+  children,
+  ...parts
+}: PageDrawerProps) {
   const [open, setOpen] = useState(true)
   const visible = useIsVisible()
   // Hiding the page ends the closing animation, after which `onClosed` would have been called.
@@ -33,7 +42,8 @@ export function PageDrawer({ width, beside = false, onClosed, children, ...parts
       onClose={() => setOpen(false)}
       afterOpenChange={(shown) => !shown && onClosed()}
       size={`min(${width}px, 100vw)`}
-      mask={!beside}
+      mask={{ enabled: !beside, closable: !keepsOpen }}
+      keyboard={!keepsOpen}
       autoFocus={!beside}
     >
       {children}

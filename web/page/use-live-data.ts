@@ -6,6 +6,7 @@ import { serverTime } from '../api/server-clock'
 import { changeCount, type RowChanges } from '../events/row-changes'
 import { isRejected } from '../fields/retry-failed'
 import { useChosenPark } from '../session/chosen-park'
+import { operatorMinute } from '../session/use-operator-minute'
 import type { QueryState } from './query-placeholder'
 import { usePolling } from './use-polling'
 
@@ -27,6 +28,8 @@ interface LiveQuery<Data> {
   ofPark?: string
   /** They are read again also while the window is hidden. */
   whileHidden?: boolean
+  /** They depend on the time, so they are also read again each minute; what can't be read again stays shown. */
+  everyMinute?: boolean
 }
 
 /** Has the shown record been deleted? It is not read again. */
@@ -76,16 +79,19 @@ export function useLiveData<Data>({
   everyPark,
   ofPark,
   whileHidden,
+  everyMinute = false,
 }: LiveQuery<Data>): LiveResult<Data> {
   const chosenPark = useChosenPark()
   const chosen = ofPark ?? chosenPark
   const [isRefreshing, setIsRefreshing] = useState(false)
   /** The number of changes that the data contain or that don't concern them. */
   const handled = useRef(0)
+  const minuteRead = useRef('')
   const result = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
       const count = changesOf(resources)
+      minuteRead.current = operatorMinute()
       return read(signal).finally(() => {
         if (!signal.aborted) handled.current = Math.max(handled.current, count)
       })
@@ -102,6 +108,7 @@ export function useLiveData<Data>({
     // Data that could not be loaded at all are only requested by the user.
     if (!enabled || isFetching || kept.data === undefined) return false
     if (changesOf(resources) !== handled.current) return true
+    if (everyMinute && minuteRead.current !== operatorMinute()) return true
     if (kept.outdated === null && unfinished(kept.data)) return true
     if (kept.outdated === null || isGone(kept.outdated.error) || isRejected(kept.outdated.error)) return false
     return Date.now() - result.errorUpdatedAt >= retryAfter

@@ -22,6 +22,9 @@ export function store(name: string, value: unknown, area: Storage = localStorage
   }
 }
 
+/** Is it what another window stored under this name, or has it cleared everything? */
+export const isOf = ({ key }: StorageEvent, name: string): boolean => key === null || key === keyOf(name)
+
 export const forget = (name: string, area: Storage = localStorage): void => area.removeItem(keyOf(name))
 
 /** Forgets the values whose names begin so, except those with keys that are kept. */

@@ -43,6 +43,9 @@ describe('a theme', () => {
       await dialog.getByRole('radio', { name: look.themes.violet }).check()
       await expectTheme(page, 'violet')
       expect([await stateOf('classic'), await stateOf('violet')]).toEqual([look.active, look.tried])
+      // Another window stores something else.
+      await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'other' })))
+      await expectTheme(page, 'violet')
       await dialog.getByRole('button', { name: common.cancel }).click()
       await dialog.waitFor({ state: 'hidden' })
       await expectTheme(page, 'classic')

@@ -91,6 +91,11 @@ it.each(oneOf(lists))(
     await drawer.getByText(t.active, { exact: true }).waitFor()
     const first = await shown.innerText()
     expect(first.length).toBeGreaterThanOrEqual(24)
+    // It is shown only once: nothing but its buttons closes the drawer.
+    await page.mouse.click(5, 300)
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 300)
+    expect(await shown.innerText()).toBe(first)
     const device = await connect(name, first)
     expect(await pushed(name, first)).toBe(200)
 

@@ -36,6 +36,11 @@ it.each(languages)('the filters of a list stand in its address, for reloading, B
   await search(one)
   expect(filters(page)).toEqual({ member_name: reference })
 
+  await page.getByRole('link', { name: words(lang).app.skip }).press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page')
+  expect(filters(page)).toEqual({ member_name: reference })
+  await list.row(one).waitFor()
+
   await page.reload()
   await list.row(one).waitFor()
   expect(await list.rows.count()).toBe(1)

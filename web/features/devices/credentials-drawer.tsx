@@ -203,7 +203,7 @@ export function CredentialsDrawer({ resource, of, id, title, openOverlay, onClos
   })
   const problem = data && (!data.park_code ? texts.noPark : isTopicLevel(data.name) ? null : texts.badName)
   return (
-    <PageDrawer title={title} width={480} onClosed={onClosed}>
+    <PageDrawer title={title} width={480} keepsOpen={secret !== null} onClosed={onClosed}>
       {queryPlaceholder(result, false) ??
         (data && (
           <>

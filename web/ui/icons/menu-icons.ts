@@ -32,6 +32,10 @@ export const firstIcons: Readonly<Record<string, ComponentType>> = {
 
 type Icons = Readonly<Record<string, ComponentType>>
 
+/** The names come from data: one such as `constructor` is none of an icon. */
+export const iconNamed = (icons: Icons, name: string): ComponentType | undefined =>
+  Object.hasOwn(icons, name) ? icons[name] : undefined
+
 /** Milliseconds between attempts to load the other icons: doubled after each failure, up to the longest. */
 const firstPause = 2000
 const longestPause = 60_000
@@ -64,7 +68,7 @@ function lazyIcon(name: string): ComponentType {
   if (known) return known
   const LazyIcon = () => {
     const icons = useSyncExternalStore(subscribe, () => otherIcons)
-    return icons && createElement(icons[name] ?? AppstoreOutlined)
+    return icons && createElement(iconNamed(icons, name) ?? AppstoreOutlined)
   }
   lazyIcons.set(name, LazyIcon)
   return LazyIcon
@@ -72,4 +76,4 @@ function lazyIcon(name: string): ComponentType {
 
 /** The icon of a name; a default for no name or an unknown one. */
 export const menuIcon = (name: string | null | undefined): ComponentType =>
-  name ? (firstIcons[name] ?? lazyIcon(name)) : AppstoreOutlined
+  name ? (iconNamed(firstIcons, name) ?? lazyIcon(name)) : AppstoreOutlined

@@ -43,7 +43,7 @@ async function parkCar(park_code: string, index: number): Promise<{ wrong: strin
 async function workOn(lang: Lang, index: number): Promise<void> {
   const { wrong, right } = await parkCar(`C${index}`, index)
   const t = words(lang)
-  const { page } = await app.visit(`/garage/part?plate_no=${encodeURIComponent(wrong)}`, { lang })
+  const { page, faults } = await app.visit(`/garage/part?plate_no=${encodeURIComponent(wrong)}`, { lang })
   await listParts(page, lang)
     .rows.first()
     .getByRole('link', { name: nameOf(wrong) })
@@ -125,6 +125,17 @@ async function workOn(lang: Lang, index: number): Promise<void> {
     .getByRole('link', { name: nameOf(right) })
     .click()
   await expect.poll(() => plateOf(page)).toBe(right)
+
+  // Without the server the page stays as it is, also in the next minute, in which it would be read again.
+  await page.clock.install()
+  await page.reload()
+  await place.getByText('17', { exact: true }).waitFor()
+  faults.expect(/ERR_/, /Failed to (load|fetch)/, /LoadError/)
+  await page.context().setOffline(true)
+  await page.clock.fastForward('01:10')
+  await page.getByText(lang === 'en' ? /Newer figures could not be loaded/ : /刷新失败/).waitFor()
+  expect(await plateOf(page)).toBe(right)
+  expect(await place.getByText('17', { exact: true }).count()).toBe(1)
 }
 
 it('a parked car is called, its bill reduced, its plate corrected', async () => {

@@ -9,19 +9,18 @@ import { pickupQueue } from '../../../../resources/parking/pickup-queue'
 import { payment } from '../../../../resources/payment/payment'
 import { call } from '../../../api/call'
 import { useLiveData } from '../../../page/use-live-data'
-import { useOperatorMinute } from '../../../session/use-operator-minute'
 
 const sources = [stay, stall, payment, member, pickupQueue, inOutSource, warning].map(({ name }) => name)
 
 /** What is known about a car, kept up to date: also its price, every minute. */
 export function useCar(plate: string) {
   const [count, setCount] = useState<number>(historySize.first)
-  const minute = useOperatorMinute()
   const result = useLiveData({
-    key: ['car', plate, count, minute],
+    key: ['car', plate, count],
     resources: sources,
     read: (signal) => call<CarPage>(carPagePath, { plate, count }, { signal, quiet: true }),
     everyPark: true,
+    everyMinute: true,
   })
   const { data } = result
   const wanted = Math.min(count + historySize.step, historySize.most)

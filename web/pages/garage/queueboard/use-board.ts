@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
 import { pickupQueue } from '../../../../resources/parking/pickup-queue'
 import type { QueueBoard, QueueCar } from '../../../../resources/parking/queue-board'
 import { operateWith } from '../../../api/resource-calls'
@@ -6,23 +5,18 @@ import { millisecondsOf } from '../../../fields/time/milliseconds-of'
 import { useLiveData, type LiveResult } from '../../../page/use-live-data'
 import { parkFilter, useChosenPark } from '../../../session/chosen-park'
 import { operatorNow } from '../../../session/operator-now'
-import { useOperatorMinute } from '../../../session/use-operator-minute'
 
 const sources = [pickupQueue.name]
 
 /** The board, read again when a request changes and every minute, as what it estimates changes with the time. */
 export function useBoard(): LiveResult<QueueBoard> {
   const filters = parkFilter(pickupQueue, useChosenPark())
-  const minute = useOperatorMinute()
-  const result = useLiveData({
+  return useLiveData({
     key: ['queue board', filters],
     resources: sources,
     read: (signal) => operateWith<QueueBoard>(pickupQueue.name, 'board', filters, { signal, quiet: true }),
+    everyMinute: true,
   })
-  // The minute is not part of the key: a board that can't be read again has to stay.
-  const readAgain = useEffectEvent(() => result.data && result.refetch())
-  useEffect(() => void readAgain(), [minute])
-  return result
 }
 
 /** Whole minutes that a car has been waited for. */

@@ -27,13 +27,13 @@ const sources = [stay, stall, payment, member, pickupQueue].map(({ name }) => na
 
 /** What the page of the car shows first: whose it is, and its price, which is read again every minute. */
 function useCar(plate: string): CarPage | undefined {
-  const minute = useOperatorMinute()
   const { data } = useLiveData({
-    key: ['car-on-map', plate, minute],
+    key: ['car-on-map', plate],
     resources: sources,
     read: (signal) => call<CarPage>('/api/car/page', { plate, count: 1 }, { signal, quiet: true }),
     enabled: useCan(carPermissions),
     everyPark: true,
+    everyMinute: true,
   })
   return data
 }
