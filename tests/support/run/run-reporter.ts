@@ -1,10 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node'
+import type { SerializedError } from 'vitest'
+import type { Reporter, TestModule, TestRunEndReason, TestSpecification, Vitest } from 'vitest/node'
 import { budgetsOf, roomOf, usualFixedWork } from '../../../scripts/support/budgets.mjs'
 import { isCampaign, seed } from '../campaign'
-import { repeating, roomTimes, secondsLeft, slowness, type FileTimes, type RoomTimes } from './rooms'
+import { fileOutcome, looseError } from './file-outcome'
+import { outcomeOfRun, type FileOutcome, type RunOutcome } from './outcome'
+import { roomTimes, secondsLeft, slowness, type FileTimes, type RoomTimes } from './rooms'
 
 /** What the command that started the run reads afterwards. */
 const resultFile = fileURLToPath(new URL('../../../node_modules/.cache/test-times.json', import.meta.url))
@@ -31,23 +34,12 @@ const roomLine = ({ room, files, tests, cpu, budget }: RoomTimes, slower: number
   return `${room.padEnd(28)} ${String(files).padStart(4)} ${String(tests).padStart(6)} ${rounded(cpu).padStart(7)} ${(budget === undefined ? '-' : rounded(budget)).padStart(7)}${over}`
 }
 
-function namesOf(test: TestCase): string[] {
-  const names = [test.name]
-  for (let over = test.parent; over.type === 'suite'; over = over.parent) names.unshift(over.name)
-  return names
-}
-
-function failuresOf(module: TestModule): string[] {
-  const repeat = (test?: TestCase) =>
-    repeating(command, module.relativeModuleId, test && namesOf(test), isCampaign ? seed : undefined)
-  const tests = [...module.children.allTests('failed')].map(repeat)
-  return tests.length === 0 && module.state() === 'failed' ? [repeat()] : tests
-}
-
 /** Says how far a run is, room by room; at its end what failed, how to repeat it, and where the time went. */
 export default class RunReporter implements Reporter {
   private vitest: Vitest | undefined
   private planned: string[] = []
+  /** Tests were chosen by name or line: the others are skipped on purpose. */
+  private isPart = false
   private readonly ended: FileTimes[] = []
   private began = 0
   private lastLine = 0
@@ -58,8 +50,8 @@ export default class RunReporter implements Reporter {
 
   onTestRunStart(files: readonly TestSpecification[]): void {
     this.began = this.lastLine = performance.now()
-    const root = `${this.vitest?.config.root ?? ''}/`
-    this.planned = files.map(({ moduleId }) => moduleId.replace(root, ''))
+    this.planned = files.map(({ moduleId }) => moduleId.replace(this.root(), ''))
+    this.isPart = this.vitest?.config.testNamePattern !== undefined || files.some(({ testLines }) => testLines)
   }
 
   onTestModuleEnd(module: TestModule): void {
@@ -76,7 +68,7 @@ export default class RunReporter implements Reporter {
     else if (performance.now() - this.lastLine > quiet) this.say(`… ${room}`)
   }
 
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[], reason: TestRunEndReason): void {
     const rooms = roomTimes(this.ended, budgets)
     const slow = this.ended.toSorted((one, other) => other.cpu - one.cpu).slice(0, slowest)
     const log = (line: string): void => this.vitest?.logger.log(line)
@@ -86,13 +78,42 @@ export default class RunReporter implements Reporter {
     log('\n最慢的文件（处理器时间，时长）/ Slowest files (processor time, duration)')
     for (const { file, cpu, seconds } of slow)
       log(`${rounded(cpu).padStart(7)} ${rounded(seconds).padStart(7)}  ${file}`)
-    const failures = modules.flatMap(failuresOf)
-    if (failures.length > 0) log('\n未通过，可分别重复 / Failed, repeated each with')
-    for (const failure of failures) log(failure)
+    const outcome = this.outcomeOf(modules, errors, reason)
+    const list = (title: string, lines: readonly string[]): void => {
+      for (const line of lines.length === 0 ? [] : [`\n${title}`, ...lines]) log(line)
+    }
+    list('未通过，可分别重复 / Failed, repeated each with', outcome.failed)
+    list('进程中途终止，可分别重复 / The process ended before the file, repeated each with', outcome.died)
+    list('跳过，计为失败，可分别重复 / Skipped, counts as failed, repeated each with', outcome.skipped)
     mkdirSync(dirname(resultFile), { recursive: true })
     const { user, system } = process.cpuUsage()
     const cpu = rooms.reduce((sum, room) => sum + room.cpu, (user + system) / 1e6)
-    writeFileSync(resultFile, JSON.stringify({ cpu, slower, rooms, files: this.ended }))
+    const failed = outcome.failed.length + outcome.died.length + outcome.skipped.length
+    const result = { passed: outcome.passed, failed, cpu, slower, rooms, files: this.ended }
+    writeFileSync(resultFile, JSON.stringify(result))
+  }
+
+  private outcomeOf(
+    modules: readonly TestModule[],
+    errors: readonly SerializedError[],
+    reason: TestRunEndReason,
+  ): RunOutcome {
+    const ended = new Set(this.ended.map(({ file }) => file))
+    const root = this.root()
+    const begun = modules.map((module) => fileOutcome(module, ended.has(module.relativeModuleId)))
+    const known = new Set(begun.map(({ file }) => file))
+    const unknown = this.planned
+      .filter((file) => !known.has(file))
+      .map((file): FileOutcome => ({ file, passed: 0, failed: [], skipped: [], isBroken: false, hasEnded: false }))
+    const isInterrupted = reason === 'interrupted'
+    const files = [...begun, ...unknown].filter(({ hasEnded }) => hasEnded || !isInterrupted)
+    const loose = errors.map((error) => looseError(error, root))
+    const all = outcomeOfRun(files, loose, command, isCampaign ? seed : undefined)
+    return this.isPart ? { ...all, skipped: [] } : all
+  }
+
+  private root(): string {
+    return `${this.vitest?.config.root ?? ''}/`
   }
 
   private say(line: string): void {
