@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { budgetsOf, roomOf } from './scripts/support/budgets.mjs'
 import { isCampaign } from './tests/support/campaign.ts'
+import { boundedForks } from './tests/support/run/bounded-forks.ts'
 
 const budgets = budgetsOf(isCampaign ? 'campaign' : 'test')
 
@@ -42,7 +43,9 @@ export default defineConfig({
     exclude: isCampaign ? [] : [campaignOnly],
     globalSetup: 'tests/support/run-setup.ts',
     setupFiles: 'tests/support/run/each-file.ts',
-    pool: 'forks',
+    // A test that keeps its process busy can't be timed out in it. After twenty minutes, more than any test may take, the
+    // process is ended and its file counted as failed.
+    pool: boundedForks(20 * 60_000),
     // A larger young generation spends less time collecting garbage.
     execArgv: ['--max-semi-space-size=64'],
     // A process imports each module once and reuses prepared state, such as an installed database, for later files.
@@ -51,7 +54,7 @@ export default defineConfig({
     sequence: process.argv.some((word) => word.startsWith('--sequence.shuffle'))
       ? {}
       : { sequencer: LongestRoomsFirst },
-    // Long, since a busy machine may take several times as long; a test that hangs fails all the same.
+    // Long, since a busy machine may take several times as long. A test that waits for what never comes fails all the same.
     testTimeout: 90_000,
     hookTimeout: 180_000,
     slowTestThreshold: 10_000,

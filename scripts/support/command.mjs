@@ -4,7 +4,10 @@ import { root } from './root.mjs'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** In the package's folder; ended with this process. Returns { code, output }: 127 if it could not be started. */
+/**
+ * In the package's folder; ended with this process. The code is 127 if it could not be started.
+ * @returns {Promise<{ code: number, output: string }>}
+ */
 export const run = (program, args, { showOutput = false, env = process.env } = {}) =>
   new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, env, stdio: showOutput ? 'inherit' : ['ignore', 'pipe', 'pipe'] })

@@ -1,0 +1,30 @@
+import { stripVTControlCharacters } from 'node:util'
+import { expect, it } from 'vitest'
+import { runNode } from '../../../scripts/support/command.mjs'
+import { inRoot } from '../../../scripts/support/root.mjs'
+
+const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs')
+const folder = inRoot('tests', 'support', 'run', 'failing-run')
+
+it('a run names all that failed, and ends although a test blocks its process', async () => {
+  const { code, output } = await runNode(vitest, ['run', '--root', folder])
+  expect(code).toBe(1)
+  const lines = stripVTControlCharacters(output).split('\n')
+  const after = (title: string): string[] => {
+    const from = lines.findIndex((line) => line.includes(title)) + 1
+    return lines.slice(from, lines.indexOf('', from)).sort()
+  }
+  expect(after('Failed, repeated each with')).toEqual([
+    'npm test -- hook.failing.ts',
+    "npm test -- hook.failing.ts -t '^fails$'",
+    'npm test -- timer.failing.ts',
+  ])
+  expect(after('The process ended before the file')).toEqual([
+    'npm test -- blocked.failing.ts',
+    'npm test -- killed.failing.ts',
+  ])
+  expect(after('Skipped, counts as failed')).toEqual([
+    "npm test -- hook.failing.ts -t '^is skipped$'",
+    "npm test -- hook.failing.ts -t '^with a hook that throws is skipped as well$'",
+  ])
+})
