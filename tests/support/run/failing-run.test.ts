@@ -10,6 +10,11 @@ it('a run names all that failed, and ends although a test blocks its process', a
   const { code, output } = await runNode(vitest, ['run', '--root', folder])
   expect(code).toBe(1)
   const lines = stripVTControlCharacters(output).split('\n')
+  const dead = /The process ended before the file: (\S+)/
+  expect(lines.flatMap((line) => dead.exec(line)?.[1] ?? []).sort()).toEqual([
+    'blocked.failing.ts',
+    'killed.failing.ts',
+  ])
   const after = (title: string): string[] => {
     const from = lines.findIndex((line) => line.includes(title)) + 1
     return lines.slice(from, lines.indexOf('', from)).sort()
@@ -19,7 +24,7 @@ it('a run names all that failed, and ends although a test blocks its process', a
     "npm test -- hook.failing.ts -t '^fails$'",
     'npm test -- timer.failing.ts',
   ])
-  expect(after('The process ended before the file')).toEqual([
+  expect(after('The process ended before the file, ')).toEqual([
     'npm test -- blocked.failing.ts',
     'npm test -- killed.failing.ts',
   ])

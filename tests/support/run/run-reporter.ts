@@ -7,6 +7,7 @@ import { budgetsOf, roomOf, usualFixedWork } from '../../../scripts/support/budg
 import { isCampaign, seed } from '../campaign'
 import { fileOutcome, looseError } from './file-outcome'
 import { outcomeOfRun, type FileOutcome, type RunOutcome } from './outcome'
+import { testProcesses, type TestProcess } from './test-processes'
 import { roomTimes, secondsLeft, slowness, type FileTimes, type RoomTimes } from './rooms'
 
 /** What the command that started the run reads afterwards. */
@@ -16,7 +17,7 @@ const command = isCampaign ? 'npm run campaign' : 'npm test'
 const budgets = budgetsOf(isCampaign ? 'campaign' : 'test')
 /** How many files the report of the slowest ones names. */
 const slowest = 10
-/** Milliseconds without a line after which one says how far the run is. */
+/** Milliseconds without a line of the progress after which one says what runs, however long its files take. */
 const quiet = 30_000
 
 const timesOf = (module: TestModule): FileTimes => ({
@@ -43,13 +44,20 @@ export default class RunReporter implements Reporter {
   private readonly ended: FileTimes[] = []
   private began = 0
   private lastLine = 0
+  private clock: NodeJS.Timeout | undefined
+  /** The files of each process that runs some. */
+  private readonly running = new Set<readonly string[]>()
 
   onInit(vitest: Vitest): void {
     this.vitest = vitest
+    testProcesses.subscribe((message) => this.onProcess(message))
   }
 
   onTestRunStart(files: readonly TestSpecification[]): void {
     this.began = this.lastLine = performance.now()
+    this.clock = setInterval(() => {
+      if (performance.now() - this.lastLine > quiet) this.say(`… ${this.underWay().join(' ')}`)
+    }, 1000).unref()
     this.planned = files.map(({ moduleId }) => moduleId.replace(this.root(), ''))
     this.isPart = this.vitest?.config.testNamePattern !== undefined || files.some(({ testLines }) => testLines)
   }
@@ -65,10 +73,10 @@ export default class RunReporter implements Reporter {
       budgets,
     )
     if (isWhole && all) this.say(`■ ${roomLine(all, slowness(this.ended, usualFixedWork))}`)
-    else if (performance.now() - this.lastLine > quiet) this.say(`… ${room}`)
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[], reason: TestRunEndReason): void {
+    clearInterval(this.clock)
     const rooms = roomTimes(this.ended, budgets)
     const slow = this.ended.toSorted((one, other) => other.cpu - one.cpu).slice(0, slowest)
     const log = (line: string): void => this.vitest?.logger.log(line)
@@ -114,6 +122,21 @@ export default class RunReporter implements Reporter {
 
   private root(): string {
     return `${this.vitest?.config.root ?? ''}/`
+  }
+
+  private onProcess({ files, state }: TestProcess): void {
+    if (state === 'begun') this.running.add(files)
+    else this.running.delete(files)
+    if (state === 'died') this.say(`✗ 进程中途终止 / The process ended before the file: ${this.current(files)}`)
+  }
+
+  private underWay(): string[] {
+    return [...this.running].map((files) => this.current(files))
+  }
+
+  /** A process runs its files in their order. */
+  private current(files: readonly string[]): string {
+    return files.find((file) => !this.ended.some((one) => one.file === file)) ?? ''
   }
 
   private say(line: string): void {
