@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ensureDebianPackages } from '../../scripts/support/debian-packages.mjs'
 import { isSupported } from '../../scripts/support/node-version.mjs'
-import { countTests } from '../../scripts/support/run-tests.mjs'
+import { budgetsOf } from '../../scripts/support/budgets.mjs'
+import { checkBudget, countTests } from '../../scripts/support/run-tests.mjs'
 
 describe('the version of Node.js', () => {
   it.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0', '26.12.1', '28.0.0'])('accepts %s', (version) =>
@@ -22,6 +23,21 @@ describe('the count of tests', () => {
     expect(countTests({ passed: 1, failed: 0 }, 1)).toEqual({ passed: 1, failed: 1 })
     expect(countTests({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 })
     expect(countTests({}, 0)).toEqual({ passed: 0, failed: 1 })
+  })
+})
+
+describe('the budget of a run', () => {
+  afterEach(() => vi.unstubAllEnvs())
+  const budget = Object.values(budgetsOf('test')).reduce((sum, one) => sum + one, 0)
+
+  it.each([
+    [{ cpu: budget * 1.3, slower: 1 }, 'true', 0],
+    [{ cpu: budget * 1.5, slower: 1 }, 'true', 1],
+    [{ cpu: budget * 2.7, slower: 2 }, 'true', 0],
+    [{ cpu: budget * 1.5, slower: 1 }, '', 0],
+  ])('fails it in CI if it is far over: %j, CI=%s: %i', (times, isCi, failed) => {
+    vi.stubEnv('CI', isCi)
+    expect(checkBudget('test', times)).toBe(failed)
   })
 })
 

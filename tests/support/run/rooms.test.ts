@@ -50,10 +50,11 @@ it.each([
   expect(`${names.join(' ')} too`).not.toMatch(new RegExp(String(pattern)))
 })
 
-it('a machine is as slow as fixed work says, and never counts as faster than the one of the budgets', () => {
+it('a machine is as slow as fixed work says, but not faster than the one of the budgets or over twice as slow', () => {
   const files = (...works: (number | undefined)[]) =>
     works.map((fixedWork) => ({ file: lists, tests: 1, cpu: 1, seconds: 1, fixedWork }))
-  expect(slowness(files(0.03, undefined, 0.05), 0.02)).toBeCloseTo(2)
+  expect(slowness(files(0.02, undefined, 0.04), 0.02)).toBeCloseTo(1.5)
+  expect(slowness(files(0.09), 0.02)).toBe(2)
   expect(slowness(files(0.01), 0.02)).toBe(1)
   expect(slowness(files(undefined), 0.02)).toBe(1)
   expect(secondsOfFixedWork()).toBeGreaterThan(0.001)

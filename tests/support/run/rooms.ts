@@ -35,10 +35,17 @@ export function roomTimes(files: readonly FileTimes[], budgets: Readonly<Record<
     .sort((one, other) => other.cpu - one.cpu)
 }
 
-/** By how much the machine was slower than the one of the budgets, on which fixed work took `usual` seconds; at least 1. */
+/** A machine that is slower still would allow anything: rather the run fails. */
+const slowest = 2
+
+/**
+ * By how much the machine was slower than the one of the budgets, on which fixed work took `usual` seconds; at least 1, at
+ * most twice.
+ */
 export function slowness(files: readonly FileTimes[], usual: number): number {
   const measured = files.flatMap(({ fixedWork }) => fixedWork ?? [])
-  return measured.length === 0 ? 1 : Math.max(1, sum(measured, (seconds) => seconds) / measured.length / usual)
+  if (measured.length === 0) return 1
+  return Math.min(slowest, Math.max(1, sum(measured, (seconds) => seconds) / measured.length / usual))
 }
 
 /**
