@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { roomOf } from '../../../scripts/support/budgets.mjs'
 import { cpuSeconds, secondsOfFixedWork } from '../../../scripts/support/cpu-time.mjs'
 import { execFileSync } from 'node:child_process'
-import { repeating, roomTimes, secondsLeft, slowness } from './rooms'
+import { budgetsOfWhole, repeating, roomTimes, secondsLeft, slowness } from './rooms'
 
 const [lists, trees, access] = [
   'tests/journeys/lists/a.test.ts',
@@ -23,6 +23,12 @@ it('the times of files are added up for their rooms, the longest first', () => {
     { room: 'tests/access', files: 1, tests: 2, cpu: 5, budget: 20 },
     { room: 'web', files: 1, tests: 2, cpu: 1, budget: undefined },
   ])
+})
+
+it('a room of which only some files run has no budget', () => {
+  const all = [lists, trees, access]
+  expect(budgetsOfWhole(budgets, all, all)).toEqual(budgets)
+  expect(budgetsOfWhole(budgets, [lists, access], all)).toEqual({ 'tests/access': 20 })
 })
 
 it('the time that is left follows from the budgets of what is done', () => {

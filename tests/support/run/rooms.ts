@@ -35,6 +35,17 @@ export function roomTimes(files: readonly FileTimes[], budgets: Readonly<Record<
     .sort((one, other) => other.cpu - one.cpu)
 }
 
+/** The budgets of the rooms of which all files of `all` are in `planned`: what a part of a room takes says nothing about it. */
+export function budgetsOfWhole(
+  budgets: Readonly<Record<string, number>>,
+  planned: readonly string[],
+  all: readonly string[],
+): Record<string, number> {
+  const chosen = new Set(planned)
+  const inPart = new Set(all.filter((file) => !chosen.has(file)).map(roomOf))
+  return Object.fromEntries(Object.entries(budgets).filter(([room]) => !inPart.has(room)))
+}
+
 /** A machine that is slower still would allow anything: rather the run fails. */
 const slowest = 2
 

@@ -8,7 +8,7 @@ import { isCampaign, seed } from '../campaign'
 import { fileOutcome, looseError } from './file-outcome'
 import { outcomeOfRun, type FileOutcome, type RunOutcome } from './outcome'
 import { testProcesses, type TestProcess } from './test-processes'
-import { roomTimes, secondsLeft, slowness, type FileTimes, type RoomTimes } from './rooms'
+import { budgetsOfWhole, roomTimes, secondsLeft, slowness, type FileTimes, type RoomTimes } from './rooms'
 
 /** What the command that started the run reads afterwards. */
 const resultFile = fileURLToPath(new URL('../../../node_modules/.cache/test-times.json', import.meta.url))
@@ -41,6 +41,7 @@ export default class RunReporter implements Reporter {
   private planned: string[] = []
   /** Tests were chosen by name or line: the others are skipped on purpose. */
   private isPart = false
+  private budgets: Readonly<Record<string, number>> = {}
   private readonly ended: FileTimes[] = []
   private began = 0
   private lastLine = 0
@@ -53,13 +54,16 @@ export default class RunReporter implements Reporter {
     testProcesses.subscribe((message) => this.onProcess(message))
   }
 
-  onTestRunStart(files: readonly TestSpecification[]): void {
+  async onTestRunStart(files: readonly TestSpecification[]): Promise<void> {
     this.began = this.lastLine = performance.now()
     this.clock = setInterval(() => {
       if (performance.now() - this.lastLine > quiet) this.say(`… ${this.underWay().join(' ')}`)
     }, 1000).unref()
-    this.planned = files.map(({ moduleId }) => moduleId.replace(this.root(), ''))
+    const fileOf = ({ moduleId }: TestSpecification): string => moduleId.replace(this.root(), '')
+    this.planned = files.map(fileOf)
     this.isPart = this.vitest?.config.testNamePattern !== undefined || files.some(({ testLines }) => testLines)
+    const all = (await this.vitest?.globTestSpecifications()) ?? []
+    this.budgets = this.isPart ? {} : budgetsOfWhole(budgets, this.planned, all.map(fileOf))
   }
 
   onTestModuleEnd(module: TestModule): void {
@@ -70,14 +74,14 @@ export default class RunReporter implements Reporter {
     const isWhole = this.planned.filter(inRoom).length === this.ended.filter(({ file }) => inRoom(file)).length
     const [all] = roomTimes(
       this.ended.filter(({ file }) => inRoom(file)),
-      budgets,
+      this.budgets,
     )
     if (isWhole && all) this.say(`■ ${roomLine(all, slowness(this.ended, usualFixedWork))}`)
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[], reason: TestRunEndReason): void {
     clearInterval(this.clock)
-    const rooms = roomTimes(this.ended, budgets)
+    const rooms = roomTimes(this.ended, this.budgets)
     const slow = this.ended.toSorted((one, other) => other.cpu - one.cpu).slice(0, slowest)
     const log = (line: string): void => this.vitest?.logger.log(line)
     log('\n测试房间，文件，测试，处理器时间，预算 / Room, files, tests, processor time, budget')
