@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { budgetsOf, roomOf } from './scripts/support/budgets.mjs'
+import { testFiles } from './scripts/support/test-files.mjs'
 import { isCampaign } from './tests/support/campaign.ts'
 import { boundedForks } from './tests/support/run/bounded-forks.ts'
 
@@ -17,30 +17,11 @@ class LongestRoomsFirst extends BaseSequencer {
   }
 }
 
-const folders = ['tests', 'model', 'resources', 'server', 'web', 'site-simulator', 'scripts']
-const inFolders = `{${folders.join()}}/**/*`
-const campaignOnly = `${inFolders}.campaign.test.ts`
-
-/** Imports values of which `npm test` takes one (`tests/support/campaign.ts`), or random ones. */
-const variedImport =
-  /import \{[^}]*\b(oneOf|isCampaign|seed|languages|thoroughLanguages|databaseKinds|thoroughKinds)\b[^}]*\} from|from 'fast-check'/
-
-/** Tests over values of which `npm test` takes one: the campaign takes the others. */
-const varied = (): string[] =>
-  folders
-    .flatMap((folder) =>
-      readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-        join(folder, name),
-      ),
-    )
-    .filter((name) => /\.test\.tsx?$/.test(name) && !name.endsWith('.campaign.test.ts'))
-    .filter((name) => variedImport.test(readFileSync(join(import.meta.dirname, name), 'utf8')))
-
 export default defineConfig({
   test: {
     environment: 'node',
-    include: isCampaign ? [campaignOnly, ...varied()] : [`${inFolders}.test.{ts,tsx}`],
-    exclude: isCampaign ? [] : [campaignOnly],
+    include: testFiles(isCampaign ? 'campaign' : 'test'),
+    exclude: [],
     globalSetup: 'tests/support/run-setup.ts',
     setupFiles: 'tests/support/run/each-file.ts',
     // A test that keeps its process busy can't be timed out in it. After twenty minutes, more than any test may take, the

@@ -7,6 +7,7 @@ const { campaignPackages } = await import('./support/debian-packages.mjs')
 const { prepareTests } = await import('./support/prepare-tests.mjs')
 const { inRoot } = await import('./support/root.mjs')
 const { checkBudget, runTests } = await import('./support/run-tests.mjs')
+const { checkParts, testFiles } = await import('./support/test-files.mjs')
 
 /** Benchmarks whose limits hold on any machine: sizes, and times far below their limits. */
 const benchmarks = ['first-list', 'price-stays']
@@ -35,6 +36,7 @@ const measure = async () => {
 const campaign = async () => {
   try {
     if (!/^\d{1,9}$/.test(seed)) throw new Error('用法 / Usage: npm run campaign -- lists --seed 7')
+    checkParts(parts, testFiles('campaign'), ['bench'])
     console.log(`种子 / Seed: ${seed}`)
     await prepareTests(campaignPackages)
     const code = isWhole || parts.includes('bench') ? await measure() : 0

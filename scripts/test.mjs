@@ -4,12 +4,14 @@ checkNode()
 
 const { prepareTests } = await import('./support/prepare-tests.mjs')
 const { checkBudget, runTests } = await import('./support/run-tests.mjs')
+const { checkParts, testFiles } = await import('./support/test-files.mjs')
 
 const args = process.argv.slice(2)
 
 /** `npm test`: proves the product once. `npm test -- tests/access -t captcha` runs a part. */
 const tests = async () => {
   try {
+    checkParts(args, testFiles('test'))
     await prepareTests()
     const { passed, failed, ...times } = await runTests(args)
     return { passed, failed: failed + (args.length === 0 ? checkBudget('test', times) : 0) }

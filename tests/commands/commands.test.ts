@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ensureDebianPackages } from '../../scripts/support/debian-packages.mjs'
 import { isSupported } from '../../scripts/support/node-version.mjs'
 import { budgetsOf } from '../../scripts/support/budgets.mjs'
+import { inRoot } from '../../scripts/support/root.mjs'
 import { checkBudget, countTests } from '../../scripts/support/run-tests.mjs'
+import { checkParts, testFiles } from '../../scripts/support/test-files.mjs'
 
 describe('the version of Node.js', () => {
   it.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0', '26.12.1', '28.0.0'])('accepts %s', (version) =>
@@ -76,5 +79,34 @@ describe('the packages that the tests need', () => {
       /no network[^]*apt-get install postgresql-15/,
     )
     await expect(ensureDebianPackages(machine({ installs: false }))).rejects.toThrow('apt-get install postgresql-15')
+  })
+})
+
+describe('the parts of a run', () => {
+  const files = ['tests/access/access.test.ts', 'tests/journeys/lists/search.test.ts', 'server/rows/rows.test.ts']
+
+  it.each([
+    [['access']],
+    [['tests/journeys/', 'rows.test.ts:12']],
+    [['./tests/access/access.test.ts']],
+    [[inRoot('tests', 'access', 'access.test.ts')]],
+    [['access', '-t', 'a name', '--sequence.shuffle.files']],
+    [['bench']],
+    [[]],
+  ])('are words of the paths of tests: %j', (words) => expect(() => checkParts(words, files, ['bench'])).not.toThrow())
+
+  it.each([[['nosuchpart']], [['access', 'nosuchpart']], [['access', '-t', 'a name', 'nosuchpart']]])(
+    'are refused, and the right ones named, where no path contains one: %j',
+    (words) =>
+      expect(() => checkParts(words, files, ['bench'])).toThrow(
+        /contains: nosuchpart\n.*Parts: access bench journeys\/lists server$/,
+      ),
+  )
+
+  it('that the documents name are there', async () => {
+    const text = await readFile(inRoot('CONTRIBUTING.md'), 'utf8')
+    const commands = [...text.matchAll(/npm run campaign -- ([\w /-]+)`/g)].map(([, words]) => words ?? '')
+    expect(commands.length).toBeGreaterThan(5)
+    for (const words of commands) checkParts(words.split(' '), testFiles('campaign'), ['bench'])
   })
 })
