@@ -251,7 +251,12 @@ describe.each(available)('%s', (kind) => {
     await stopFirst()
     await stopSecond()
     await database.notify('site_event', 'unheard')
-    await sleep(50)
+    // Notifications come in their order: a later one shows that the first won't come any more.
+    const later: string[] = []
+    const stopThird = await database.listen('site_event', (payload) => later.push(payload))
+    await database.notify('site_event', 'heard')
+    await expect.poll(() => later).toEqual(['heard'])
+    await stopThird()
     expect(received).toHaveLength(4)
     await expect(database.listen('a; drop table stall', () => undefined)).rejects.toThrow('channel')
   })
