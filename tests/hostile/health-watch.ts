@@ -1,32 +1,42 @@
-import { Worker } from 'node:worker_threads'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inTimeFromNow } from '../support/run/in-time'
 
-/** Asks for an address again and again, in a thread of its own; answers 'stop' with the milliseconds that each took. */
-const watcher = `
-  const { parentPort, workerData } = require('node:worker_threads')
+/** Milliseconds between two calls. */
+const pause = 20
+
+export interface HealthTimes {
+  /** Milliseconds by the clock that each answer took, sorted. */
+  times: number[]
+  /** How many failed, or took longer than the limit without what a busy machine took from this process. */
+  late: number
+}
+
+/**
+ * Asks for `/healthz` of a server in this process again and again until the returned function is called, which returns how
+ * it was answered. A pause that lasts too long counts as well: the server was busy meanwhile.
+ */
+export function watchHealth(origin: string, limit: number): () => Promise<HealthTimes> {
+  const isHealthy = async (): Promise<boolean> => {
+    const response = await fetch(`${origin}/healthz`)
+    await response.text()
+    return response.status === 200
+  }
   let going = true
-  parentPort.once('message', () => (going = false))
-  void (async () => {
-    const times = []
+  const watch = async (): Promise<HealthTimes> => {
+    const times: number[] = []
+    let late = 0
     while (going) {
-      const began = performance.now()
-      const response = await fetch(workerData)
-      await response.text()
-      times.push(response.status === 200 ? performance.now() - began : Infinity)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      const [began, isInTime] = [performance.now(), inTimeFromNow(pause + limit)]
+      await sleep(pause)
+      const healthy = await isHealthy().catch(() => false)
+      times.push(performance.now() - began - pause)
+      if (!isInTime() || !healthy) late += 1
     }
-    parentPort.postMessage(times)
-  })()`
-
-/** Watches `/healthz` until the returned function is called, which returns the sorted times in milliseconds. */
-export function watchHealth(origin: string): () => Promise<number[]> {
-  const worker = new Worker(watcher, { eval: true, workerData: `${origin}/healthz` })
-  return () =>
-    new Promise((resolve, reject) => {
-      worker.once('error', reject)
-      worker.once('message', (times: number[]) => {
-        resolve(times.toSorted((one, other) => one - other))
-        void worker.terminate()
-      })
-      worker.postMessage('stop')
-    })
+    return { times: times.toSorted((one, other) => one - other), late }
+  }
+  const watched = watch()
+  return () => {
+    going = false
+    return watched
+  }
 }
