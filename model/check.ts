@@ -64,15 +64,17 @@ const integerOf: Check<number> = (raw, field) => {
   return value === null ? bad('notInteger') : numberWithin(value, field, largestInteger)
 }
 
+const decimalForm = /^-?\d{1,100}(?:\.(\d{1,100}))?$/
+
 /** A decimal number as text, so that it stays exact, with at most `digits` decimals. */
 const decimalText =
   (digits: number, problem: 'notNumber' | 'notMoney'): Check<string> =>
   (raw, field) => {
     const written = typeof raw === 'number' ? String(raw) : raw
-    if (typeof written !== 'string' || !new RegExp(`^-?\\d{1,100}(\\.\\d{1,${digits}})?$`).test(written))
-      return bad(problem)
+    const [number, decimals = ''] = (typeof written === 'string' && decimalForm.exec(written)) || []
+    if (number === undefined || decimals.length > digits) return bad(problem)
     const within = numberWithin(Number(written), field, largestDecimal)
-    return 'problem' in within ? within : ok(written)
+    return 'problem' in within ? within : ok(number)
   }
 
 const decimalOf: Check<number> = (raw, field) => {

@@ -39,6 +39,11 @@ const checks = [
     'write a pattern whose time grows as its text does',
   ],
   [
+    '拼成的模式 / built patterns',
+    tool('scripts/run.mjs', 'scripts/checks/built-patterns.ts'),
+    'write a pattern whose time grows as its text does',
+  ],
+  [
     '方向与循环 / directions and circles',
     tool('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--output-type', 'err-long', ...cruised),
     'follow the message of each error; the rules are in .dependency-cruiser.mjs',

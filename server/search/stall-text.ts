@@ -18,9 +18,15 @@ const separators = /[\s\-–—_/,.·#]+/u
 
 /** What people write beside the numbers, as the map and the lists do. */
 const { zh, en } = zhEn('车库 车位 号 库 第', 'garage stall no')
-const besides = [zh, en].flatMap((words) => words.split(' ')).join('|')
-const anywhere = new RegExp(besides, 'giu')
-const atEnd = new RegExp(`(?:${besides}|[\\s\\-–—_/,.·#])+$`, 'iu')
+const besides = [zh, en].flatMap((words) => words.split(' '))
+const anywhere = new RegExp(besides.join('|'), 'giu')
+const ends = [...besides, ...'-–—_/,.·#']
+
+/** The text without what people write beside its last word. */
+function withoutEnd(text: string): string {
+  const end = ends.find((one) => text.toLowerCase().endsWith(one))
+  return end === undefined ? text : withoutEnd(text.slice(0, -end.length).trimEnd())
+}
 
 function numbered(text: string): StallText | null {
   const tokens = text.replace(anywhere, ' ').split(separators).filter(Boolean)
@@ -30,8 +36,8 @@ function numbered(text: string): StallText | null {
 }
 
 function named(text: string): StallText | null {
-  const [, before = '', no = ''] = /^(.*\D)(\d{1,9})$/u.exec(text.replace(atEnd, '')) ?? []
-  const name = before.replace(atEnd, '')
+  const [, before = '', no = ''] = /^(.*\D)(\d{1,9})$/u.exec(withoutEnd(text)) ?? []
+  const name = withoutEnd(before.trimEnd())
   return [...name].length >= 2 ? { park: null, garage: null, name, no: Number(no) } : null
 }
 

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { check } from 'recheck'
+import { inRoot } from '../support/root.mjs'
+
+// Its own program where there is one: it starts faster than Java, which is taken otherwise.
+if (process.arch === 'x64') process.env.RECHECK_BACKEND ??= 'native'
+
+/** Patterns that are made of parts: what reads the sources for patterns doesn't see them. */
+const building = /\bRegExp\(/g
+const shipped = ['server', 'web', 'resources', 'model', 'site-simulator']
+
+/** The patterns that were made when the modules were loaded, by the file that made them. */
+const made = new Map<string, RegExp[]>()
+const Plain = RegExp
+const fileIn = new Plain(`/((?:${shipped.join('|')})/[\\w./-]+\\.tsx?)`)
+globalThis.RegExp = new Proxy(Plain, {
+  construct(target, given: [string | RegExp, string?]) {
+    const pattern = new target(...given)
+    const [, file = ''] = fileIn.exec(new Error().stack ?? '') ?? []
+    made.set(file, [...(made.get(file) ?? []), pattern])
+    return pattern
+  },
+})
+
+const problems: string[] = []
+const files = shipped.flatMap((folder) =>
+  readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+)
+for (const path of files) {
+  if (!/(?<!\.test)\.tsx?$/.test(path)) continue
+  const expected = [...readFileSync(inRoot(path), 'utf8').matchAll(building)].length
+  if (expected === 0) continue
+  await import(inRoot(path))
+  const patterns = made.get(path) ?? []
+  if (patterns.length < expected)
+    problems.push(`${path}: build patterns when the file is loaded, not in a function, or write them whole`)
+  for (const { source, flags } of patterns) {
+    const { status } = await check(source, flags, { timeout: 20_000 })
+    if (status !== 'safe') problems.push(`${path}: ${status}: /${source}/${flags}`)
+  }
+}
+if (problems.length > 0) console.error(problems.join('\n'))
+process.exitCode = problems.length > 0 ? 1 : 0
