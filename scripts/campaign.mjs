@@ -49,7 +49,8 @@ const campaign = async () => {
     failedBenchmarks.push(...(await failing(measured)))
     const outOfBounds = failedBenchmarks.length
     if (parts.join() === 'bench') return { passed: measured.length - outOfBounds, failed: outOfBounds }
-    const env = { ...process.env, BERTH_CAMPAIGN: '1', BERTH_SEED: String(seed) }
+    const part = isWhole ? {} : { BERTH_PART: '1' }
+    const env = { ...process.env, ...part, BERTH_CAMPAIGN: '1', BERTH_SEED: String(seed) }
     const { passed, failed, ...times } = await runTests(parts, env)
     return { passed, failed: failed + outOfBounds + (isWhole ? checkBudget('campaign', times) : 0) }
   } catch (error) {

@@ -1,6 +1,9 @@
 /** Set by `npm run campaign`, which runs what is exhaustive or long; `npm test` proves each rule once. */
 export const isCampaign = process.env.BERTH_CAMPAIGN !== undefined
 
+/** Set where the campaign runs only files that were named: these try everything, not what the seed chooses. */
+export const isNamedPart = process.env.BERTH_PART !== undefined
+
 /** Where random values begin: always the same in `npm test`; in the campaign printed at its start, or given. */
 export const seed = Number(process.env.BERTH_SEED ?? 1)
 
