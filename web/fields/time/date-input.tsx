@@ -1,4 +1,4 @@
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { useMemo } from 'react'
 import { endOfDay } from '../../../model/wall-time'
 import { inputState } from '../input-state'
@@ -8,6 +8,7 @@ import { shownTime } from './shown-time'
 import { readMoment } from './typed-moment'
 import { useCalendarPopup } from './use-calendar-popup'
 import { useTypedText } from './use-typed-text'
+import { wallDay } from './wall-day'
 
 const format = 'YYYY-MM-DD'
 const dayOf = (time: string): string => time.slice(0, 10)
@@ -30,7 +31,7 @@ export function DateInput(props: InputProps) {
   })
   const { calendar, around } = useCalendarPopup()
   // With a new object at each render, the picker would discard what is being typed.
-  const value = useMemo(() => (text ? dayjs(text) : null), [text])
+  const value = useMemo(() => (text ? wallDay(text) : null), [text])
   const onPick = (chosen: Dayjs | null) => {
     picked(id)
     take(chosen ? chosen.format(format) : null)

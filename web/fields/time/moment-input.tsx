@@ -1,4 +1,4 @@
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { useMemo, type ReactNode } from 'react'
 import { lastSecond } from '../../../model/wall-time'
 import { OperatorDatePicker as DatePicker } from './date-pickers'
@@ -10,6 +10,7 @@ import { shownTime } from './shown-time'
 import { readMoment } from './typed-moment'
 import { useCalendarPopup } from './use-calendar-popup'
 import { useTypedText } from './use-typed-text'
+import { wallDay } from './wall-day'
 
 const format = 'YYYY-MM-DD HH:mm:ss'
 
@@ -33,7 +34,7 @@ function MomentPicker({ text, onTime, onIssue, clock = '00:00:00', ...rest }: Mo
   })
   const { calendar, around } = useCalendarPopup()
   // With a new object at each render, the picker would discard what is being typed.
-  const value = useMemo(() => (text ? dayjs(text) : null), [text])
+  const value = useMemo(() => (text ? wallDay(text) : null), [text])
   const onPick = (chosen: Dayjs | null) => {
     picked(rest.id)
     onTime(chosen ? chosen.format(format) : null)
@@ -45,7 +46,7 @@ function MomentPicker({ text, onTime, onIssue, clock = '00:00:00', ...rest }: Mo
         {...calendar}
         className="input-whole"
         format={format}
-        showTime={{ defaultOpenValue: dayjs(clock, 'HH:mm:ss') }}
+        showTime={{ defaultOpenValue: wallDay(`2000-01-01 ${clock}`) }}
         // The picker's 'now' would be in the browser's time zone; forms use the operator's.
         showNow={false}
         needConfirm={false}
@@ -65,7 +66,7 @@ export function MomentInput(props: InputProps) {
   return (
     <MomentPicker
       {...inputState(props)}
-      presets={[{ label: t('form.now'), value: () => dayjs(operatorNow()) }]}
+      presets={[{ label: t('form.now'), value: () => wallDay(operatorNow()) }]}
       text={shownTime(value)}
       onTime={onChange}
       clock={field.ends ? lastSecond : undefined}

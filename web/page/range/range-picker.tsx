@@ -1,7 +1,8 @@
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { useEffect, useMemo, useState, type FocusEvent } from 'react'
 import { textOf } from '../../fields/text-of'
 import { OperatorDatePicker as DatePicker } from '../../fields/time/date-pickers'
+import { wallDay } from '../../fields/time/wall-day'
 import { readDay, readMoment } from '../../fields/time/typed-moment'
 import { useCalendarPopup } from '../../fields/time/use-calendar-popup'
 import { useTypedText } from '../../fields/time/use-typed-text'
@@ -23,7 +24,7 @@ export type RangeEnd = 'from' | 'to'
 
 const [dayStart, dayEnd] = ['00:00:00', '23:59:59']
 
-const parsed = (text: string) => (text ? dayjs(text) : null)
+const parsed = (text: string) => (text ? wallDay(text) : null)
 
 const isPopup = (target: Element | null): boolean => target?.closest('.ant-picker-dropdown') != null
 
@@ -36,7 +37,7 @@ type Ends = readonly [Dayjs | null, Dayjs | null]
 /** On a phone there is only one month: that of the end that is being chosen. Elsewhere antd chooses the two. */
 function useMonths(ends: Ends, now: string) {
   const phone = usePhone()
-  const today = useMemo(() => dayjs(now), [now])
+  const today = useMemo(() => wallDay(now), [now])
   const [first, last] = ends
   const own: [Dayjs, Dayjs] = [first ?? last ?? today, last ?? first ?? today]
   /** The months that the user has turned to, until an end is chosen. */
@@ -53,7 +54,7 @@ function usePresets(now: string, time: boolean) {
   const t = useText()
   return rangePresets(now).map(({ name, from, to }): { label: string; value: [Dayjs, Dayjs] } => ({
     label: t(`range.${name}`),
-    value: time ? [dayjs(`${from} ${dayStart}`), dayjs(`${to} ${dayEnd}`)] : [dayjs(from), dayjs(to)],
+    value: time ? [wallDay(`${from} ${dayStart}`), wallDay(`${to} ${dayEnd}`)] : [wallDay(from), wallDay(to)],
   }))
 }
 
