@@ -144,6 +144,7 @@ describe.each(languages)('the compact columns of a list (%s)', (lang) => {
   it('give way to columns that the user chose', async () => {
     const { token } = await newUser()
     const { page, headings, compact } = await open(token, small)
+    const second = await open(token, { context: page.context() })
     const columns = chooserParts(page, lang)
     await columns.open()
     await expect.poll(headings).toContain(of.card)
@@ -152,5 +153,12 @@ describe.each(languages)('the compact columns of a list (%s)', (lang) => {
     expect(await compact.getAttribute('aria-pressed')).toBe('false')
     await expect.poll(headings).toContain(of.card)
     expect(await headings()).not.toContain(of.phone)
+    // Another window, which has read them before, doesn't lose them when it leaves the compact columns.
+    await callOf(second.page, savePath, () => second.compact.click())
+    await callOf(second.page, savePath, () => second.compact.click())
+    await second.page.reload()
+    await second.total.waitFor()
+    await expect.poll(second.headings).toContain(of.card)
+    expect(await second.headings()).not.toContain(of.phone)
   })
 })

@@ -131,13 +131,20 @@ describe.each(languages)('the open pages (%s)', (lang) => {
     const { page, tab, names, current, of } = await openTabs(lang, all.slice(0, 3))
     await tab(of.faces).click()
     await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((one) => one.includes('0.0.2-tabs')) ?? ''
-      const open = JSON.parse(localStorage.getItem(key) ?? '[]') as string[]
-      localStorage.setItem(key, JSON.stringify(['/garage/nothing', '//elsewhere.example', ...open]))
+      for (const area of [localStorage, sessionStorage]) {
+        const key = Object.keys(area).find((one) => one.includes('0.0.2-tabs')) ?? ''
+        const open = JSON.parse(area.getItem(key) ?? '[]') as string[]
+        area.setItem(key, JSON.stringify(['/garage/nothing', '//elsewhere.example', ...open]))
+      }
     })
     await page.reload()
     await expect.poll(names).toEqual([of.faces, of.grades, of.queue])
     expect(await current()).toBe(of.faces)
+    // A new window begins with the tabs of this one, which keeps its own.
+    const beside = await app.visit('/garage/member', { context: page.context() })
+    await expect.poll(tabParts(beside.page, lang).names).toEqual([of.faces, of.grades, of.queue, of.members])
+    await page.reload()
+    await expect.poll(names).toEqual([of.faces, of.grades, of.queue])
     const other = lang === 'en' ? 'zh-chs' : 'en'
     await page.getByRole('button', { name: words(lang).language.change }).click()
     await page.getByRole('menuitem', { name: words(lang).language[other === 'en' ? 'en' : 'zh'] }).click()
@@ -446,8 +453,8 @@ describeOnce('the tab bar', () => {
   it('scrolls to the current tab, lists all, is sorted by dragging, and is accessible', async () => {
     const { page, tabBar, tab, names, entry, t, current } = await openTabs('zh-chs', ['/garage/member'])
     await page.evaluate((open) => {
-      const key = Object.keys(localStorage).find((one) => one.includes('0.0.2-tabs')) ?? ''
-      localStorage.setItem(key, JSON.stringify(open))
+      const key = Object.keys(sessionStorage).find((one) => one.includes('0.0.2-tabs')) ?? ''
+      sessionStorage.setItem(key, JSON.stringify(open))
     }, many)
     await page.goto(app.server.address + (many.at(-1) ?? ''))
     const name = (at: number): string => `会员充值：M${at}`

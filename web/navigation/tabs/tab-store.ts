@@ -57,11 +57,14 @@ let restored = false
 export function restoreTabs(): void {
   if (restored) return
   restored = true
-  changeTabs({ type: 'restore', addresses: restorable(stored(userKey(storageName), asTexts) ?? []) })
+  const name = userKey(storageName)
+  // A window that is loaded again has its own tabs; a new one those that were changed last.
+  const last = stored(name, asTexts, sessionStorage) ?? stored(name, asTexts) ?? []
+  changeTabs({ type: 'restore', addresses: restorable(last) })
   restoreTitles(useTabs.getState().open.map(({ address }) => address))
   useTabs.subscribe((now, before) => {
     if (now.open === before.open) return
-    store(userKey(storageName), addresses(now))
+    for (const area of [sessionStorage, localStorage]) store(name, addresses(now), area)
     const discarded = discardedPages(now, before)
     discardUnsaved(discarded)
     forgetPageTitles(discarded)

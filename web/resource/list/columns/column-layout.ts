@@ -67,8 +67,14 @@ function parseChoice(raw: unknown, declared: readonly ColumnChoice[]): ColumnCho
   return 'pin' in raw && isPin(raw.pin) ? { name, shown, pin: raw.pin } : { name, shown }
 }
 
-/** What is saved: an array of columns in former versions. `compact` null: not chosen by the user. */
-export function readSaved(value: unknown): { columns: unknown[] | null; compact: boolean | null } {
+/** `columns`: as `savedLayout` returns them; null: as declared. `compact` null: not chosen by the user. */
+export interface SavedColumns {
+  columns: unknown[] | null
+  compact: boolean | null
+}
+
+/** What is saved: an array of columns in former versions. */
+export function readSaved(value: unknown): SavedColumns {
   if (Array.isArray(value)) return { columns: value, compact: false }
   if (typeof value !== 'object' || value === null) return { columns: null, compact: null }
   return {

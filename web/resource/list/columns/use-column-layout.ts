@@ -3,7 +3,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { List } from '../../../../model/list'
 import { addedParkColumn } from '../../../../model/park-column'
 import type { Resource } from '../../../../model/resource'
-import { call } from '../../../api/call'
+import { call, type CallOptions } from '../../../api/call'
 import { readersOrder } from '../../../fields/title-of'
 import { useEveryPark } from '../../../fields/reference/every-park'
 import { useChosenPark } from '../../../session/chosen-park'
@@ -18,6 +18,7 @@ import {
   savedLayout,
   worthOf,
   type ColumnChoice,
+  type SavedColumns,
 } from './column-layout'
 
 export interface ColumnLayout {
@@ -85,16 +86,19 @@ export function useColumnLayout(view: string, resource: Resource, declaredList: 
   const compacted = useMemo(() => compactLayout(list, declared, addedToCompact), [list, declared, addedToCompact])
   const isSmall = useSyncExternalStore(subscribe, () => small.matches)
   const [draft, setDraft] = useState<readonly ColumnChoice[] | null>(null)
-  const query = useQuery({
-    queryKey: ['preference', key],
-    queryFn: ({ signal }) => call<{ value: unknown } | null>('/api/preference/get', { key }, { signal, quiet: true }),
-    staleTime: Infinity,
-  })
-  const save = useMutation({
-    mutationFn: (value: unknown) => call('/api/preference/set', { key, value }, { method: 'PUT' }),
-    onMutate: (value) => client.setQueryData(['preference', key], { value }),
-  })
+  const queryKey = ['preference', key]
+  const read = (options: CallOptions) => call<{ value: unknown } | null>('/api/preference/get', { key }, options)
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => read({ signal, quiet: true }), staleTime: Infinity })
   const saved = useMemo(() => readSaved(query.data?.value), [query.data])
+  const save = useMutation({
+    mutationFn: async (change: Partial<SavedColumns>) => {
+      // They may not have been read, and another window may have saved others since.
+      const value = { ...readSaved((await read({}))?.value), ...change }
+      await call('/api/preference/set', { key, value }, { method: 'PUT' })
+      client.setQueryData(queryKey, { value })
+    },
+    onMutate: (change) => client.setQueryData(queryKey, { value: { ...saved, ...change } }),
+  })
   const restored = useMemo(() => restoreLayout(saved.columns, declared), [saved, declared])
   const usual = isSmall && saved.columns === null
   const compact = saved.compact ?? usual
@@ -114,6 +118,6 @@ export function useColumnLayout(view: string, resource: Resource, declaredList: 
     compact: compacted && compact,
     worth: worthOf(list, addedToCompact),
     // What is usual for the window is no choice: other windows keep what is usual for them.
-    setCompact: (next) => save.mutate({ columns: saved.columns, compact: next === usual ? null : next }),
+    setCompact: (next) => save.mutate({ compact: next === usual ? null : next }),
   }
 }
