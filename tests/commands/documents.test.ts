@@ -15,7 +15,7 @@ const markdownIn = (folder: string, recursive = false): string[] =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name))
 
-const documents = [...markdownIn('.'), ...markdownIn('docs'), ...markdownIn('decisions', true)]
+const documents = [...markdownIn('.'), ...markdownIn('docs', true), ...markdownIn('decisions', true)]
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, first = '']) => first)
 

@@ -3,7 +3,7 @@ import { eventsChannel } from '../../server/database/change-feed'
 import type { Database, Query } from '../../server/database/database'
 import { installed } from '../support/initial-states'
 import { rawConnection, type RawConnection } from '../support/http/raw-connection'
-import { startServer, type RunningServer } from '../support/running-server'
+import { knownPassword, startServer, type RunningServer } from '../support/running-server'
 import { databaseKinds, openTestDatabase } from '../support/test-databases'
 
 /** The most look-ups of sessions that ran at the same time, and how many ran. */
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('event streams on %s', (kind) => {
   it('of one person are twenty at most; another is accepted once one has ended', async () => {
     const [person, other] = [await server.asRole(), await server.asRole()]
     const streams = await Promise.all(Array.from({ length: 20 }, () => open(person.token)))
-    const further = await open(await server.signIn(person.userName, 'Secret_1'))
+    const further = await open(await server.signIn(person.userName, knownPassword))
     expect(further.received()).toMatch(/^HTTP\/1\.1 429 .*retry-after: 30\r\n.*"code":429/is)
     expect((await open(other.token)).received()).toContain(' 200 ')
     streams[0]?.socket.destroy()

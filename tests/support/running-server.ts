@@ -44,7 +44,7 @@ export interface TestUser {
   grant(permissions: readonly string[], departments?: 'all' | readonly number[]): Promise<void>
 }
 
-export const knownPassword = 'Secret_1'
+export const knownPassword = 'Quiet_Bay_7'
 const silent = pino({ level: 'silent' })
 let lastNumber = 0
 

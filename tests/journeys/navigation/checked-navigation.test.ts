@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Lang } from '../../../model/label'
-import { fresh } from '../../support/running-server'
+import { fresh, knownPassword } from '../../support/running-server'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { signInAgainParts, unusedFor } from '../support/sign-in-again-parts'
@@ -111,7 +111,7 @@ describe.each(languages)('each navigation (%s)', (lang) => {
     await unusedFor(app.server, person, '2 days')
     await tab(of.members).click()
     const { dialog, password, submit } = signInAgainParts(page, lang)
-    await password.fill('Secret_1')
+    await password.fill(knownPassword)
     await submit.click()
     await dialog.waitFor({ state: 'hidden' })
     await typed.waitFor()
