@@ -80,7 +80,7 @@ it.each(languages)('a camera is added, gets its secret and pushes: %s', async (l
   expect((await sim.read('粤B12345')).status).toBe(200)
   const own = await rowsOf(camera, app.server.database).first({ serialno })
   expect(own?.last_reading).not.toBeNull()
-  await drawer.getByRole('button', { name: 'Close' }).click()
+  await drawer.getByRole('button', { name: /Close|关闭/ }).click()
   await drawer.waitFor({ state: 'hidden' })
   await list.row(name).waitFor()
 })
