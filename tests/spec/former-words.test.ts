@@ -85,7 +85,12 @@ const prose = (file: string): string =>
     .replace(/`[^`]*`/g, '')
     .replace(/\]\([^)]*\)/g, ']')
 
-const documents = [...filesIn('docs').filter((name) => name.endsWith('.md')), 'README.md', 'README.zh-CN.md']
+/** For who runs Berth: what is about its code has the code's words. */
+const documents = [
+  ...filesIn('docs').filter((name) => name.endsWith('.md') && !name.includes('architecture')),
+  'README.md',
+  'README.zh-CN.md',
+]
 
 const isFormer = (lang: 'zh' | 'en', text: string): boolean => former[lang].some((words) => words.test(text))
 
