@@ -118,6 +118,7 @@ describe.each(databaseKinds)('the built-in settings on %s', (kind) => {
       ['single_session', 'perhaps', render({ key: 'notYesNo' }, lang)],
       ['free_time_mode', 'sometimes', /deduct.*threshold/],
       ['keep_days.log', '179', /180.*36500/],
+      ['keep_days.refused_fact', '179', /180.*36500/],
       ['motto_en', 'x'.repeat(61), render({ key: 'tooLong', values: { max: 60 } }, lang)],
       ['page_size', '  ', render({ key: 'required' }, lang)],
     ]
