@@ -27,6 +27,9 @@ const perMinute = {
   refused: 3000,
 } as const satisfies Record<CostlyKind, number> & Record<string, number>
 
+/** Questions of all addresses together to the provider of captchas, which may cost the operator something. */
+const captchasOfAll = 120
+
 export type LimitName = keyof typeof perMinute
 
 /** Counts a call; throws HTTP 429 once there are too many in a minute. */
@@ -48,6 +51,14 @@ export async function callLimits(app: FastifyInstance): Promise<CallLimits> {
       if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds)
     }
   }
-  const entries = Object.entries(perMinute).map(([name, max]) => [name, limit(max)])
-  return Object.fromEntries(entries) as CallLimits
+  const limits = Object.fromEntries(Object.entries(perMinute).map(([name, max]) => [name, limit(max)])) as CallLimits
+  const ofAll = app.createRateLimit({ max: captchasOfAll, timeWindow: minute, keyGenerator: () => 'all' })
+  return {
+    ...limits,
+    async captcha(request) {
+      await limits.captcha(request)
+      const counted = await ofAll(request)
+      if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds)
+    },
+  }
 }

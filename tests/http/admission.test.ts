@@ -106,6 +106,15 @@ describeOnce('too many calls', () => {
     expect(await from('10.0.0.1', 'GET', '/healthz')).toMatchObject({ code: 0 })
   })
 
+  it('to the provider of captchas are refused, of an address and of all together', async () => {
+    const check = (ip: string) => () => from(ip, 'POST', '/api/captcha/check')
+    expectTooMany(await refusedWithin(20, check('10.1.0.0')))
+    let address = 0
+    const fromAnywhere = () => check(`10.2.0.${Math.floor((address += 1) / 10)}`)()
+    for (let sent = 0; sent < 100; sent += 20) expect(await refusedWithin(20, fromAnywhere)).toBeUndefined()
+    expectTooMany(await refusedWithin(40, fromAnywhere))
+  })
+
   it('with unknown tokens are refused', async () => {
     expectTooMany(await refusedWithin(3020, () => from('10.0.0.3', 'POST', '/api/post/index', 'unknown')))
     expect(await from('10.0.0.3', 'POST', '/api/post/index', server.admin)).toMatchObject({ code: 0 })
