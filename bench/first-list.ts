@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { demoOperator } from '../server/demo/demo-operator'
 import { openBrowser } from '../tests/journeys/support/open-browser'
 import { startServer } from '../tests/support/running-server'
+import { adminPassword } from '../tests/support/initial-states'
 
 /**
  * Compressed size of what a new browser downloads until the sign-in page is shown, and until the first list is shown
@@ -49,7 +50,7 @@ try {
   const firstList = await measure(browser, async (page) => {
     await open(page)
     await page.getByLabel('用户名', { exact: true }).fill('admin')
-    await page.getByLabel('密码', { exact: true }).fill('Garage_123')
+    await page.getByLabel('密码', { exact: true }).fill(adminPassword)
     await page.getByRole('button', { name: '登录' }).click()
     await page.getByRole('button', { name: '会员管理' }).click()
     await page.getByRole('link', { name: '会员列表' }).click()
