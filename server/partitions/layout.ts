@@ -1,10 +1,6 @@
 import type { Connection } from '../database/database'
+import { isPartitioned } from '../database/indexes/make-index'
 import type { Places } from './monthly-tables'
-
-export async function isPartitioned(on: Connection, { live }: Places): Promise<boolean> {
-  const text = `SELECT 1 FROM pg_partitioned_table WHERE partrelid = to_regclass($1)`
-  return (await on.rows({ text, values: [live] })).length > 0
-}
 
 export interface Partition {
   /** Quoted. */
@@ -31,5 +27,5 @@ export async function partitionsOf(on: Connection, parent: string): Promise<Part
 /** The tables in which the rows are; a table that isn't partitioned is its only one. */
 export async function leavesOf(on: Connection, places: Places): Promise<Partition[]> {
   const { live } = places
-  return (await isPartitioned(on, places)) ? partitionsOf(on, live) : [{ table: live, from: null, until: null }]
+  return (await isPartitioned(on, live)) ? partitionsOf(on, live) : [{ table: live, from: null, until: null }]
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { advisoryLocks } from '../database/instances/advisory-locks'
 import type { Connection, Database } from '../database/database'
-import { isPartitioned } from './layout'
+import { isPartitioned } from '../database/indexes/make-index'
 import { makeMonthsAhead } from './make-months'
 import { placesOf, type MonthlyTable, type Places } from './monthly-tables'
 import { hasMoreRows, partitionRows } from './partition-rows'
@@ -30,7 +30,7 @@ async function partition(tx: Connection, table: MonthlyTable, options: Partition
   const [[isMine] = []] = await tx.rows({ text: locking })
   if (isMine !== 't') return 'other'
   const places = await placesOf(tx, table)
-  if (await isPartitioned(tx, places)) return (await makeAhead(tx, places, options)) ? 'changed' : 'unchanged'
+  if (await isPartitioned(tx, places.live)) return (await makeAhead(tx, places, options)) ? 'changed' : 'unchanged'
   if (await hasMoreRows(tx, places, options.mostRows)) return 'large'
   await partitionRows(tx, places, options.now())
   return 'changed'

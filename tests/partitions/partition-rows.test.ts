@@ -8,7 +8,7 @@ import { restoreBackup } from '../../scripts/backup-file/restore-backup'
 import { writeBackup } from '../../scripts/backup-file/write-backup'
 import type { Database } from '../../server/database/database'
 import { openPostgres } from '../../server/database/postgres/postgres'
-import { isPartitioned } from '../../server/partitions/layout'
+import { isPartitioned } from '../../server/database/indexes/make-index'
 import { makePartitions } from '../../server/partitions/partitions'
 import { rowsOf } from '../../server/rows/rows'
 import { installed, migrations } from '../support/initial-states'
@@ -45,7 +45,7 @@ describe.runIf(hasPostgres)('partitioning a table with rows', () => {
   })
   afterEach(() => Promise.all([one.close(), other.close()]))
 
-  const isMonthly = async () => isPartitioned(one, await placesOfRecords(one))
+  const isMonthly = async () => isPartitioned(one, (await placesOfRecords(one)).live)
   const job = (database: Database, mostRows?: number, log: typeof silent = silent) =>
     makePartitions({ database, resources: recordsOnly, log, mostRows })
 

@@ -37,7 +37,7 @@ const findLike = (on: Connection, table: string, parent: string): Promise<Found 
     values: [table, parent],
   })
 
-async function isPartitioned(on: Connection, table: string): Promise<boolean> {
+export async function isPartitioned(on: Connection, table: string): Promise<boolean> {
   const text = `SELECT 1 FROM pg_partitioned_table WHERE partrelid = to_regclass($1)`
   return (await on.rows({ text, values: [table] })).length > 0
 }
