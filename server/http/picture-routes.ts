@@ -73,19 +73,25 @@ async function bytesOf(file: AsyncIterable<unknown>): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** The bytes of the form field `file`. Throws 40000 when it is missing or too large, HTTP 413 for too large a body. */
+/**
+ * The bytes of the form field `file`. Throws 40000 when it is missing or too large, HTTP 413 for too large a body, HTTP 415 for a
+ * form without any file, which a page of another site can send unseen.
+ */
 async function pictureIn(request: FastifyRequest, maxMb: number): Promise<Uint8Array> {
   const { bodyLimit } = request.routeOptions
   if (Number(request.headers['content-length'] ?? 0) > (bodyLimit ?? Infinity))
     throw new ApiError(413, message('tooLargeBody'), { status: 413 })
   if (!request.isMultipart()) throw badField('file', 'fileMissing')
   const limits = { fileSize: maxMb * megabyte }
+  let files = 0
   for await (const part of request.files({ limits })) {
+    files += 1
     const bytes = await bytesOf(part.file)
     if (part.fieldname !== 'file') continue
     if (part.file.truncated) throw badField('file', 'imageTooLarge', { max: maxMb })
     return bytes
   }
+  if (files === 0) throw new ApiError(415, message('fileMissing'), { status: 415 })
   throw badField('file', 'fileMissing')
 }
 

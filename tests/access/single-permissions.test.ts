@@ -76,11 +76,12 @@ interface Op {
 /** What is asked for in a call's path, such as `gpark`. */
 const nameIn = (path: string): string => /^\/api\/(\w+)\//.exec(path)?.[1] ?? ''
 
-/** Permissions of screens that read rows of another screen, too. */
+/** Permissions of screens that read rows of another screen, too; who applies a theme sees its colours from then on. */
 const alsoReading: Readonly<Record<string, string>> = {
   weblog: 'log:weblog:query',
   dcterminaldata: 'chart:terminaldata:query',
   dict: 'system:dict-data:query',
+  theme: 'dc:theme:apply',
 }
 
 /** Of streams, files and what signs the person out. */

@@ -292,13 +292,10 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     })
 
     it('of anything else is refused on the field file', async () => {
-      const withoutFile = new FormData()
-      withoutFile.append('other', 'x')
       const refused = [
         await upload(pictureForm(Buffer.from('<svg onload="x">'))),
         await upload(pictureForm(new Uint8Array(0))),
         await upload(pictureForm(new Uint8Array([...png, ...new Uint8Array(megabyte)]))),
-        await upload(withoutFile),
         await upload(pictureForm(png, { fields: ['picture'] })),
         await server.call('POST', '/api/upload/image', {}),
       ]
@@ -306,6 +303,12 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
         expect([answer.status, answer.code, badFieldsOf(answer)], answer.text).toEqual([200, 40000, ['file']])
       const whole = await upload(pictureForm(new Uint8Array([...png, ...new Uint8Array(megabyte - png.length)])))
       expect(whole).toMatchObject({ status: 200, code: 0 })
+    })
+
+    it('without any file is 415', async () => {
+      const form = new FormData()
+      form.append('other', 'x')
+      expect(await upload(form)).toMatchObject({ status: 415, code: 415, data: null })
     })
 
     it('that is not multipart, or incomplete, is refused on the field file', async () => {

@@ -7,15 +7,18 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** The serious and critical violations that axe finds on a page, each with rule, element and reason. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Colours are between two while they change.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  )
+  // Colours are between two while they change; what has just been drawn begins to move a frame or two later.
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const moving = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    for (let still = 0; still < 3; still += 1) {
+      await frame()
+      const now = moving()
+      if (now.length > 0) still = -1
+      await Promise.all(now.map(({ finished }) => finished.catch(() => undefined)))
+    }
+  })
   // Evaluated rather than added as a script, which the content security policy would block.
   await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>(
