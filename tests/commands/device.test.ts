@@ -23,7 +23,10 @@ describe.each(databaseKinds)('npm run device on %s', (kind) => {
   const device = async (...args: string[]): Promise<string> => {
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder, ...(url && { DATABASE_URL: url }) }
     const given = ['scripts/run.mjs', 'scripts/device.ts', ...args]
-    const { stdout } = await execute(process.execPath, given, { env })
+    const { stdout } = await execute(process.execPath, given, { env }).catch((error: unknown) => {
+      const { message, code, signal } = error as { message: string; code?: number; signal?: string }
+      throw new Error(`${message} (exit code ${String(code)}, signal ${String(signal)})`)
+    })
     return stdout.trim()
   }
   const open = () =>
