@@ -7,25 +7,22 @@ import { columnIn } from '../../rows/names'
 import { expressionOf } from './name-expression'
 import { perResource } from '../../rows/per-resource'
 
-type ToJson = (column: string) => string
+/** How the values of a kind become JSON: what to select of a column, and what to write of the cell, which is PostgreSQL's text. */
+interface Written {
+  sql: (column: string) => string
+  json: (cell: string) => string
+}
 
-const orNull = (json: string): string => `coalesce(${json}, 'null')`
-const text: ToJson = (column) => `coalesce(to_json(${column}), 'null'::json)`
-const number: ToJson = (column) => orNull(`${column}::text`)
+const itself = (column: string): string => column
+const text: Written = { sql: itself, json: (cell) => JSON.stringify(cell) }
+const number: Written = { sql: itself, json: itself }
 /** For kinds whose text never has to be escaped in JSON. */
-const safe: ToJson = (column) => orNull(`'"' || ${column} || '"'`)
+const safe: Written = { sql: itself, json: (cell) => `"${cell}"` }
 /** In the operator's time zone, which is the connection's. */
-const toTheSecond: ToJson = (column) => safe(`${column}::timestamp`)
-/** Columns that are never NULL need no more than their own text. */
-const itself: ToJson = (column) => column
-const quotedItself: ToJson = (column) => `'"', ${column}::timestamp, '"'`
+const toTheSecond: Written = { ...safe, sql: (column) => `${column}::timestamp` }
 
-/**
- * As SQL, arguments of `concat` that are the JSON of a column's value; of pictures null, as their addresses are signed by the
- * server.
- */
-const toJson: Record<Exclude<Kind, 'password' | 'secret'>, ToJson | null> = {
-  id: itself,
+const written: Record<Exclude<Kind, 'password' | 'secret' | 'image'>, Written> = {
+  id: number,
   text,
   note: text,
   code: text,
@@ -34,70 +31,54 @@ const toJson: Record<Exclude<Kind, 'password' | 'secret'>, ToJson | null> = {
   email: text,
   username: text,
   integer: number,
-  decimal: (column) => orNull(`trim_scale(${column})::text`),
+  decimal: { ...number, sql: (column) => `trim_scale(${column})` },
   money: safe,
   dict: number,
   word: text,
   ref: number,
-  refs: (column) => safe(`array_to_string(${column}, ',')`),
+  refs: { ...safe, sql: (column) => `array_to_string(${column}, ',')` },
   park: text,
   moment: toTheSecond,
   date: toTheSecond,
   clock: safe,
-  image: null,
   address: text,
   colour: text,
-  created: quotedItself,
-  updated: quotedItself,
+  created: toTheSecond,
+  updated: toTheSecond,
   name: text,
-}
-
-/** Of a row's JSON: a text that is the same in each row, a text that SQL makes, or a picture. */
-type Part = { constant: string } | { sql: string } | Picture
-
-/** The column of a picture, and the permission without which its address is not told. */
-interface Picture {
-  picture: string
-  shownWith: string | undefined
-}
-
-function partsOf(resource: Resource, name: string, { kind, alias, stored, shownWith }: Field): Part[] {
-  if (kind === 'password' || stored === false) return []
-  const key = JSON.stringify(name)
-  if (kind === 'secret') {
-    const isSet = `(${columnIn(resource, name)} IS NOT NULL)`
-    return [
-      { constant: `${key}:null,${JSON.stringify(`${name}_set`)}:` },
-      { sql: `CASE WHEN ${isSet} THEN 'true' ELSE 'false' END` },
-    ]
-  }
-  const column = expressionOf(resource, name)
-  const json = toJson[kind]
-  const value: Part = json ? { sql: json(column) } : { picture: column, shownWith }
-  return [name, ...(alias ? [alias] : [])].flatMap((one, at) => [
-    { constant: `${at ? ',' : ''}${JSON.stringify(one)}:` },
-    value,
-  ])
-}
-
-const quoted = (constant: string): string => `'${constant.replaceAll("'", "''")}'`
-
-/** Fewer than PostgreSQL permits: one text can be three arguments. */
-const mostArguments = 90
-
-/** As SQL, these texts joined. */
-function joined(texts: readonly string[]): string {
-  if (texts.length <= mostArguments) return `concat(${texts.join(', ')})`
-  return `concat(concat(${texts.slice(0, mostArguments).join(', ')}), ${joined(texts.slice(mostArguments))})`
 }
 
 type Pictures = Pick<SignedPictures, 'signed'>
 type Reader = Pick<Access, 'permissions' | 'reader'>
 
-/**
- * A row's wire form: what to select, and how cells become JSON. No passwords; of secrets only whether they are set.
- * PostgreSQL writes the JSON between the addresses of pictures, so that a row has few cells.
- */
+/** A column of a row: what to select, and its part of the row's JSON. */
+interface Column {
+  sql: string
+  json: (cell: Cell, pictures: Pictures, reader: Reader) => string
+}
+
+function columnOf(resource: Resource, name: string, { kind, alias, shownWith }: Field): Column {
+  const key = JSON.stringify(name)
+  if (kind === 'secret')
+    return {
+      sql: `${columnIn(resource, name)} IS NOT NULL`,
+      json: (cell) => `${key}:null,${JSON.stringify(`${name}_set`)}:${cell === 't'}`,
+    }
+  const column = expressionOf(resource, name)
+  const inBoth = (json: string): string => `${key}:${json}${alias ? `,${JSON.stringify(alias)}:${json}` : ''}`
+  if (kind === 'image')
+    return {
+      sql: column,
+      json: (cell, pictures, { permissions, reader }) => {
+        const isHidden = shownWith !== undefined && !permissions.has(shownWith)
+        return inBoth(cell === null || isHidden ? 'null' : JSON.stringify(pictures.signed(cell, reader)))
+      },
+    }
+  const { sql, json } = written[kind as keyof typeof written]
+  return { sql: sql(column), json: (cell) => inBoth(cell === null ? 'null' : json(cell)) }
+}
+
+/** A row's wire form: what to select, and how its cells become JSON. No passwords; of secrets only whether they are set. */
 export interface RowWriter {
   select: string
   /** The number of cells of a row. */
@@ -106,58 +87,15 @@ export interface RowWriter {
 }
 
 function writerOf(resource: Resource): RowWriter {
-  const fields = Object.entries(resource.fields)
-    .map(([name, field]) => partsOf(resource, name, field))
-    .filter((parts) => parts.length > 0)
-  const parts: Part[] = [
-    { constant: '{' },
-    ...fields.flatMap((one, at) => [...(at ? [{ constant: ',' }] : []), ...one]),
-    { constant: '}' },
-  ]
-  const selected: string[] = []
-  const shownPictures: (Picture | null)[] = []
-  let texts: string[] = []
-  const endText = (): void => {
-    if (texts.length === 0) return
-    selected.push(joined(texts))
-    shownPictures.push(null)
-    texts = []
-  }
-  let constant = ''
-  const endConstant = (): void => {
-    if (constant) texts.push(quoted(constant))
-    constant = ''
-  }
-  for (const part of parts) {
-    if ('constant' in part) {
-      constant += part.constant
-      continue
-    }
-    endConstant()
-    if ('sql' in part) {
-      texts.push(part.sql)
-      continue
-    }
-    endText()
-    selected.push(part.picture)
-    shownPictures.push(part)
-  }
-  endConstant()
-  endText()
-  const written = (cell: Cell, at: number, pictures: Pictures, { permissions, reader }: Reader): string => {
-    const picture = shownPictures[at]
-    if (!picture) return cell ?? ''
-    const isHidden = picture.shownWith !== undefined && !permissions.has(picture.shownWith)
-    return cell === null || isHidden ? 'null' : JSON.stringify(pictures.signed(cell, reader))
-  }
+  const columns = Object.entries(resource.fields)
+    .filter(([, { kind, stored }]) => kind !== 'password' && stored !== false)
+    .map(([name, field]) => columnOf(resource, name, field))
   return {
-    select: selected.join(', '),
-    width: selected.length,
-    write: (cells, pictures, reader) => {
-      let json = ''
-      for (let at = 0; at < selected.length; at += 1) json += written(cells[at] ?? null, at, pictures, reader)
-      return json
-    },
+    // A cast keeps the name of its column, and an order by that name would be one by the cast, which has no index.
+    select: columns.map(({ sql }, at) => `${sql} AS "cell_${at}"`).join(', '),
+    width: columns.length,
+    write: (cells, pictures, reader) =>
+      `{${columns.map(({ json }, at) => json(cells[at] ?? null, pictures, reader)).join(',')}}`,
   }
 }
 
