@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react'
-import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
 
 const server = process.env.BERTH_API ?? 'http://127.0.0.1:8080'
@@ -17,82 +16,6 @@ const calls: ProxyOptions = {
   },
 }
 
-const unusedPart = fileURLToPath(new URL('web/ui/unused-antd-part.ts', import.meta.url))
-
-/** Parts of antd's components that the app never shows: such as a table's pages, or a dialog's skeleton. */
-const unusedParts: Readonly<Record<string, readonly string[]>> = {
-  table: ['./FilterDropdown', '../pagination', '../../dropdown', '../../radio', '../../tooltip', '../spin'],
-  menu: ['../tooltip'],
-  segmented: ['../tooltip'],
-  modal: ['../skeleton'],
-  drawer: ['../skeleton'],
-  dropdown: ['./dropdown-button'],
-  button: ['../_util/wave'],
-  checkbox: ['../_util/wave'],
-  radio: ['../_util/wave'],
-  switch: ['../_util/wave'],
-  tag: ['../_util/wave'],
-  'config-provider': ['../empty', '../tooltip/UniqueProvider'],
-}
-
-/** Styles for what the app's tables and menus, which are all in dropdowns, don't have. */
-const unusedStyles: Readonly<Record<string, readonly string[]>> = {
-  'table/style': ['./bordered', './expand', './filter', './pagination', './rtl', './sorter', './sticky'],
-  menu: ['./style'],
-}
-const unusedStyle = fileURLToPath(new URL('web/ui/unused-antd-style.ts', import.meta.url))
-const unusedTree = fileURLToPath(new URL('web/ui/unused-antd-tree.ts', import.meta.url))
-const unusedOrder = fileURLToPath(new URL('web/ui/unused-antd-order.ts', import.meta.url))
-
-const withoutUnusedParts: Plugin = {
-  name: 'without-unused-parts',
-  enforce: 'pre',
-  resolveId: (source, importer) => {
-    const [, folder = '', component = ''] = importer?.match(/[\\/]antd[\\/]es[\\/](([\w-]+)(?:[\\/].*)?)[\\/]/) ?? []
-    if (unusedStyles[folder.replaceAll('\\', '/')]?.includes(source)) return unusedStyle
-    if (component === 'table' && source === '@rc-component/tree') return unusedTree
-    if (component === 'table' && /^\.\/hooks\/use(Filter|Sorter)$/.test(source)) return unusedOrder
-    // No table sticks to the window.
-    if (source === './stickyScrollBar') return unusedPart
-    return unusedParts[component]?.includes(source) ? unusedPart : null
-  },
-}
-
-/** An entry of a dictionary as it is declared: its code, its labels, its tone. */
-const dictionaryEntry = /\[\s*(\d+),\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*,[^\]]*\]/g
-/** The name of a dictionary. */
-const dictionaryName =
-  /(?<=\bdictionaryOf\(\s{0,20}'\w+',\s{0,20})zhEn\((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[\s,])*\)/g
-/** All but the commands, whose labels are also those of buttons. */
-const dictionaryFile = /[\\/]resources[\\/]dictionaries[\\/](?!command)\w+\.ts$/
-
-/** The app asks the server for dictionaries and their entries, which operators can change; of those declared it needs the codes. */
-const withoutDictionaryLabels: Plugin = {
-  name: 'without-dictionary-labels',
-  enforce: 'pre',
-  apply: 'build',
-  transform: (code, id) =>
-    dictionaryFile.test(id)
-      ? { code: code.replace(dictionaryEntry, '[$1]').replace(dictionaryName, 'undefined'), map: null }
-      : null,
-}
-
-/** The router's names for debugging keep its forms, prefetching and scrolling in the build, a third of it, which the app doesn't use. */
-const withoutRouterNames: Plugin = {
-  name: 'without-router-names',
-  enforce: 'pre',
-  apply: 'build',
-  transform: (code, id) =>
-    /[\\/]node_modules[\\/]react-router[\\/]/.test(id)
-      ? {
-          code: code
-            .replace(/^\w+\.displayName = .*;$/gm, '')
-            .replace(/(?<=^var \w+ = )(?=React\d*\.(?:forwardRef|createContext|memo)\()/gm, '/* @__PURE__ */ '),
-          map: null,
-        }
-      : null,
-}
-
 /** Blocks rendering until the app has applied the saved appearance, to avoid a white flash before a dark one. */
 const blockingScript: Plugin = {
   name: 'blocking-script',
@@ -101,28 +24,6 @@ const blockingScript: Plugin = {
     handler: (html) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
   },
 }
-
-/** Everything of the app that these modules import before they run, libraries apart; known when all modules are parsed. */
-function importedBy(...roots: readonly string[]) {
-  const found = new Set<string>()
-  const plugin: Plugin = {
-    name: 'imported-by',
-    apply: 'build',
-    buildEnd() {
-      const visit = (id: string): void => {
-        if (found.has(id) || id.includes('node_modules')) return
-        found.add(id)
-        this.getModuleInfo(id)?.importedIds.forEach(visit)
-      }
-      roots.map((root) => fileURLToPath(new URL(root, import.meta.url))).forEach(visit)
-    },
-  }
-  return { plugin, has: (id: string): boolean => found.has(id) }
-}
-
-const declared = importedBy('resources/index.ts')
-const app = importedBy('web/app/open-app.tsx')
-const list = importedBy('web/resource/list/list-screen.tsx')
 
 const proxiedPaths = ['/api', '/user', '^/report/', '/uploads', '/openapi.json', '/healthz', '/readyz']
 
@@ -140,22 +41,9 @@ const signInPackages = [
   'tinykeys',
 ]
 
-/** Matches the modules of these packages. */
-const modulesOf = (names: readonly string[]): RegExp =>
-  new RegExp(`node_modules[\\\\/](${names.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`)
-
 export default defineConfig({
   root: 'web',
-  plugins: [
-    react(),
-    withoutUnusedParts,
-    withoutDictionaryLabels,
-    withoutRouterNames,
-    blockingScript,
-    declared.plugin,
-    app.plugin,
-    list.plugin,
-  ],
+  plugins: [react(), blockingScript],
   server: { proxy: Object.fromEntries(proxiedPaths.map((path) => [path, calls])) },
   build: {
     outDir: '../dist/web',
@@ -172,47 +60,18 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash][extname]`,
-        // A separate chunk for the sign-in page, so that it loads nothing else.
         codeSplitting: {
           groups: [
-            {
-              name: 'react',
-              test: modulesOf(signInPackages),
-            },
-            // Comes with the line to type in, which the lists have.
-            {
-              name: 'text-area',
-              test: /node_modules[\\/]@rc-component[\\/]input[\\/]es[\\/](TextArea|ResizableTextArea|calculateNodeHeight)\./,
-              includeDependenciesRecursively: false,
-            },
-            // What the sign-in page loads at once.
+            // A separate chunk for the sign-in page, so that it loads nothing else.
+            { name: 'react', test: new RegExp(`node_modules[\\\\/](${signInPackages.join('|')})[\\\\/]`) },
             { name: 'start', test: /[\\/](web|model)[\\/]/, tags: ['$initial'] },
-            // The menu imports all declarations anyway; one chunk is half as large as many.
-            // The texts that explain fields are left out: they are read when one is opened.
+            // One chunk for shared packages: a hundred small ones are larger and load more slowly.
+            { name: 'base', test: /node_modules/, minShareCount: 14 },
+            // The menu imports all declarations.
             {
               name: 'resources',
-              test: (id) => declared.has(id) || /[\\/]resources[\\/](?!help[\\/]|.*\.web\.)/.test(id),
+              test: /[\\/]resources[\\/](?!help[\\/]|.*\.web\.)/,
               includeDependenciesRecursively: false,
-            },
-            // One chunk for shared code: a hundred small ones are 10 % larger and load more slowly. Drawers and dialogs
-            // are left out, since none is open at first.
-            {
-              name: 'base',
-              test: /node_modules(?!.*[\\/](drawer|input|modal|dialog|antd[\\/]es[\\/](notification|grid))[\\/])/,
-              minShareCount: 14,
-            },
-            // All that every page needs, and all that every list needs: as chunks of each set of pages that share
-            // something they were seventy, a tenth larger together.
-            { name: 'app', test: app.has },
-            { name: 'list', test: list.has },
-            // Each chunk costs a request: small ones join those that nearly the same pages load. Code of few pages is
-            // left out, or lists would load parts of drawers. Joined more freely, they import each other in circles.
-            {
-              name: 'shared',
-              test: /^(?!.*(drawer|rc-component[\\/]tree[\\/]))/,
-              minShareCount: 8,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 3_000,
             },
           ],
         },

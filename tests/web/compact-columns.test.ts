@@ -13,7 +13,7 @@ const planned = (name: string, content: number, options: Partial<PlannedColumn> 
   foldedHeading: 60,
   content: { width: content, full: content },
   gap: 0,
-  column: { key: name },
+  column: { id: name, size: 0 },
   ...options,
 })
 
@@ -31,7 +31,8 @@ const plan = [
 
 function shownIn(room: number, compact: boolean, columns: readonly PlannedColumn[] = plan) {
   const laidOut = layOutColumns({ resource: payment, columns: { compact, editing: false, worth } }, columns, [], room)
-  return { ...laidOut, names: laidOut.columns.map(({ key }) => key) }
+  const width = laidOut.columns.reduce((sum, { size }) => sum + size, 0)
+  return { ...laidOut, width, names: laidOut.columns.map(({ id }) => id) }
 }
 
 describe('the compact layout', () => {
@@ -70,7 +71,7 @@ describe('the compact layout', () => {
 describe('all columns', () => {
   it('keep their gaps until they come as close as they can', () => {
     const apart = plan.map((one) => (one.name === 'cut_off' ? { ...one, gap: 8 } : one))
-    const widthOf = (room: number) => shownIn(room, false, apart).columns.find(({ key }) => key === 'cut_off')?.width
+    const widthOf = (room: number) => shownIn(room, false, apart).columns.find(({ id }) => id === 'cut_off')?.size
     expect([widthOf(708), widthOf(652), widthOf(620)]).toEqual([108, 100, 88])
   })
 
@@ -88,7 +89,7 @@ describe('all columns', () => {
     const empty = plan.map((one) => (one.name === 'cut_off' ? { ...one, content: { width: 0, full: 0 } } : one))
     const { columns, className } = shownIn(500, false, empty)
     expect(className).toBe('is-dense is-folded')
-    expect(columns.find(({ key }) => key === 'cut_off')?.width).toBe(60 - 8)
+    expect(columns.find(({ id }) => id === 'cut_off')?.size).toBe(60 - 8)
   })
 
   it('cut a sentence further than its beginning where that is enough not to scroll', () => {
@@ -101,7 +102,7 @@ describe('all columns', () => {
   it('cut texts rather than scroll a little, and show their beginning where the table scrolls anyway', () => {
     const long = plan.map((one) => (one.name === 'pay_type' ? planned('pay_type', 240, { cuts: true }) : one))
     expect(shownIn(730, false, long).width).toBe(730)
-    expect(shownIn(500, false, long).columns.at(-1)?.width).toBe(160)
+    expect(shownIn(500, false, long).columns.at(-1)?.size).toBe(160)
   })
 })
 

@@ -24,7 +24,7 @@ import {
   listReducer,
   openingState,
   type ListAction,
-  type ListState,
+  type ListStoreState,
   type Values,
 } from '../../web/resource/list/state/list-state'
 import { knownPages, pageAt, pageWindow, pagesOf } from '../../web/resource/list/page-window'
@@ -65,8 +65,8 @@ const stay = resource('stay', {
 const { list } = stay
 const since = stay.lists.since ?? list
 
-const open = (search = {}): ListState => openingState(search, 50, true)
-const run = (state: ListState, ...actions: ListAction[]): ListState => actions.reduce(listReducer, state)
+const open = (search = {}): ListStoreState => openingState(search, 50, true)
+const run = (state: ListStoreState, ...actions: ListAction[]): ListStoreState => actions.reduce(listReducer, state)
 
 describe('the state of a list', () => {
   const seventh = run(open(), { type: 'page', page: 7 }, { type: 'select', ids: [1, 2] })

@@ -17,6 +17,7 @@ import { ownerKey } from '../api/window-user'
 import { SignIn } from '../features/sign-in/sign-in'
 import { watchStyles } from '../ui/load-once'
 import { loadTexts } from '../text/load-texts'
+import { zhEn } from '../../model/label'
 
 const asTime = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
@@ -66,6 +67,32 @@ async function showApp(welcome: boolean): Promise<void> {
   show(await openApp(welcome))
 }
 
+const notStarted = {
+  why: zhEn('未能加载应用，请检查网络后重试。', 'The app could not be loaded. Check the network, then try again.'),
+  retry: zhEn('重试', 'Try again'),
+}
+
+/** In both languages, since the texts may be what could not be loaded. A browser may keep that a script has failed, so reloads. */
+function NotStarted() {
+  return (
+    <div className="not-started" role="alert">
+      <p>{notStarted.why.zh}</p>
+      <p lang="en">{notStarted.why.en}</p>
+      <button type="button" autoFocus onClick={() => location.reload()}>
+        {`${notStarted.retry.zh} / ${notStarted.retry.en}`}
+      </button>
+    </div>
+  )
+}
+
+/** Instead of an empty page, or of a sign-in that never ends. */
+function orSayWhy(starting: Promise<void>): void {
+  starting.catch((failure: unknown) => {
+    console.error(failure)
+    show(<NotStarted />)
+  })
+}
+
 function openSignIn(): void {
   const others = browserSession()?.userId
   forgetPersonal(others ? ownerKey(others) : null)
@@ -73,13 +100,17 @@ function openSignIn(): void {
   const target = back === null ? '/' : back.includes('#') ? back : `${back}${location.hash}`
   const enter = (): void => {
     history.replaceState(null, '', target)
-    void showApp(true)
+    orSayWhy(showApp(true))
   }
   show(
     <SignIn
       notice={takeStartNotice()}
       onSignedIn={enter}
-      preload={() => void loadApp().then(({ prepareApp }) => prepareApp())}
+      preload={() =>
+        void loadApp()
+          .then(({ prepareApp }) => prepareApp())
+          .catch(() => undefined)
+      }
     />,
   )
 }
@@ -101,4 +132,4 @@ async function start(): Promise<void> {
   openSignIn()
 }
 
-void start()
+orSayWhy(start())

@@ -58,8 +58,7 @@ function colours({ palette: p, ...theme }: Theme): ThemeConfig['token'] {
   }
 }
 
-function components({ palette: p, ...theme }: Theme, size: Size): ThemeConfig['components'] {
-  const cell = size['cell-padding']
+function components({ palette: p, ...theme }: Theme): ThemeConfig['components'] {
   // The dark algorithm dims the accent, so it is set again.
   const accent = { colorPrimary: theme.accent, colorPrimaryHover: theme.accent, colorPrimaryActive: theme.accent }
   const boxes = { ...accent, colorWhite: theme['on-accent'] }
@@ -73,23 +72,6 @@ function components({ palette: p, ...theme }: Theme, size: Size): ThemeConfig['c
       defaultShadow: 'none',
       dangerShadow: 'none',
       fontWeight: 500,
-    },
-    Table: {
-      cellPaddingBlock: cell,
-      cellPaddingBlockMD: cell,
-      cellPaddingBlockSM: cell,
-      cellPaddingInline: 10,
-      cellPaddingInlineMD: 10,
-      cellPaddingInlineSM: 10,
-      cellFontSize: size.body,
-      headerBg: p.subtle,
-      headerColor: p['ink-2'],
-      headerSplitColor: 'transparent',
-      headerSortActiveBg: p.subtle,
-      headerSortHoverBg: p.hover,
-      bodySortBg: 'transparent',
-      rowHoverBg: p.hover,
-      headerBorderRadius: 0,
     },
     Segmented: { trackBg: p['neutral-soft'], itemColor: p['ink-2'], itemSelectedBg: p.content },
     Select: { optionSelectedBg: theme['accent-soft'] },
@@ -124,6 +106,6 @@ export function antdTheme(theme: Theme, size: Size): ThemeConfig {
       controlHeightLG: size.control + 6,
       motion: !reducedMotion.matches,
     },
-    components: components(theme, size),
+    components: components(theme),
   }
 }

@@ -1,5 +1,5 @@
 import { signOut } from '../session/end-session'
-import { unsavedTabs } from '../page/unsaved'
+import { isUnsavedElsewhere, unsavedTabs } from '../page/unsaved'
 import { useUnsavedText } from '../navigation/tabs/use-ask-unsaved'
 import { useText } from '../text/use-text'
 import { askQuestion } from '../ui/over-page/over-page'
@@ -9,15 +9,18 @@ export function useSignOut(): () => void {
   const t = useText()
   const message = useMessage()
   const unsavedIn = useUnsavedText()
-  return () => {
+  const ask = (elsewhere: boolean): void => {
     const unsaved = [...unsavedTabs()]
     askQuestion({
       title: t('user.signOut'),
-      content: [t('user.signOutAsk'), unsavedIn(unsaved)].filter(Boolean).join(' '),
+      content: [t('user.signOutAsk'), unsavedIn(unsaved), elsewhere && t('user.signOutElsewhere')]
+        .filter(Boolean)
+        .join(' '),
       okText: t('app.ok'),
       cancelText: t('app.cancel'),
       onOk: () => signOut(),
       onCancel: () => void message.info(t('user.signOutCancelled')),
     })
   }
+  return () => void isUnsavedElsewhere().then(ask)
 }

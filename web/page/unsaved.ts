@@ -30,6 +30,34 @@ export function setUnsaved(form: string, address: string, unsaved: boolean): voi
 
 export const isUnsaved = (form: string): boolean => useUnsaved.getState().forms.has(form)
 
+/** To the other windows of the browser: which of you have unsaved input? And their answer. */
+type Message = 'asked' | 'unsaved'
+
+const channel = new BroadcastChannel('berth-unsaved')
+const answers = new Set<() => void>()
+channel.onmessage = ({ data }: MessageEvent<Message>) => {
+  if (data === 'unsaved') answers.forEach((answer) => answer())
+  else if (useUnsaved.getState().forms.size > 0) channel.postMessage('unsaved' satisfies Message)
+}
+
+/** Milliseconds. A window that doesn't answer meanwhile has none. */
+const answerTime = 150
+
+/** Has another window of the browser unsaved input? */
+export function isUnsavedElsewhere(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answer = (): void => end(true)
+    const timer = setTimeout(() => end(false), answerTime)
+    const end = (found: boolean): void => {
+      clearTimeout(timer)
+      answers.delete(answer)
+      resolve(found)
+    }
+    answers.add(answer)
+    channel.postMessage('asked' satisfies Message)
+  })
+}
+
 /** Treats the forms of these tabs as having no unsaved input, so that closing the tabs doesn't ask for confirmation. */
 export function discardUnsaved(addresses: readonly string[]): void {
   const { forms } = useUnsaved.getState()

@@ -1,12 +1,15 @@
 import '../resource/list/table/list-table.css'
 import './report.css'
-import { Table, type TableColumnType } from 'antd'
-import { useLayoutEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { isFigure, reportShape, type Report } from '../../model/report/report'
 import type { Resource } from '../../model/resource'
 import { headingWidth } from '../resource/list/table/heading-widths'
-import { useBox, type Box } from '../ui/hooks/use-box'
-import { useScrollKeys } from '../ui/keys/use-scroll-keys'
+import { TableBox, type TableView } from '../ui/table/table-box'
+import type { TableColumn } from '../ui/table/table-column'
+import { VirtualTable } from '../ui/table/virtual-table'
+import { usePhone } from '../ui/hooks/use-phone'
+import { useAppearance } from '../appearance/appearance'
+import { sizeOf, touch } from '../appearance/size'
 import { fieldParts } from '../fields/field-parts'
 import type { WireRow } from '../api/wire-row'
 import { lang } from '../text/lang'
@@ -22,8 +25,6 @@ const firstWidth = { least: 136, most: 260 }
 const furtherName = { least: 20, most: 100 }
 /** Of an amount of seven digits. */
 const moneyWidth = 112
-/** Height in pixels of the horizontal scroll bar, which would cover the last row. */
-const scrollBarHeight = 8
 
 interface Shown {
   report: Report
@@ -55,37 +56,37 @@ function RowName({ naming, one: { row, sums }, ...cell }: Omit<Shown, 'totals'> 
   )
 }
 
-function useColumns({ totals, ...shown }: Shown, room: number): TableColumnType<ShownRow>[] {
+function useColumns({ totals, ...shown }: Shown, room: number): TableColumn<ShownRow>[] {
   const localize = useLocalize()
   const { report, group, shape, naming } = shown
   const labelOf = (name: string): string => localize(shape.fields[name]?.label ?? report.label)
-  const figures = totals.flatMap((name) => {
+  const figures = totals.flatMap((name): TableColumn<ShownRow>[] => {
     const field = shape.fields[name]
     if (!field) return []
     const { width, align } = fieldParts[field.kind]
     const title = labelOf(name)
     return [
       {
-        key: name,
-        title,
-        align,
-        width: Math.max(field.kind === 'money' ? moneyWidth : width(field, lang()), headingWidth(title)),
-        render: (_: unknown, { row, sums }: ShownRow) => (
-          <ReportCell {...{ report, group, shape, name, row, isSection: sums !== null }} />
+        id: name,
+        header: title,
+        meta: { align },
+        size: Math.max(field.kind === 'money' ? moneyWidth : width(field, lang()), headingWidth(title)),
+        cell: ({ row: { original } }) => (
+          <ReportCell {...{ report, group, shape, name, row: original.row, isSection: original.sums !== null }} />
         ),
       },
     ]
   })
-  const rest = room - figures.reduce((sum, { width }) => sum + width, 0)
+  const rest = room - figures.reduce((sum, { size }) => sum + size, 0)
   const further = naming.length - 1
   const least = firstWidth.least + furtherName.least * further
   const most = firstWidth.most + furtherName.most * further
-  const first = {
-    key: naming[0] ?? '',
-    title: labelOf(naming[0] ?? ''),
-    fixed: 'left' as const,
-    width: Math.min(Math.max(rest, least), most),
-    render: (_: unknown, one: ShownRow) => <RowName {...shown} one={one} />,
+  const first: TableColumn<ShownRow> = {
+    id: naming[0] ?? '',
+    header: labelOf(naming[0] ?? ''),
+    meta: { pin: 'left' },
+    size: Math.min(Math.max(rest, least), most),
+    cell: ({ row }) => <RowName {...shown} one={row.original} />,
   }
   return [first, ...figures]
 }
@@ -94,21 +95,21 @@ function Totals({ report, shape, totals, rows }: Shown & { rows: readonly WireRo
   const t = useText()
   const sums = sumsOf(report, rows)
   return (
-    <Table.Summary.Row className="summary-row">
-      <Table.Summary.Cell index={0}>
+    <tr className="summary-row">
+      <th scope="row" className="is-pinned is-edge-start" style={{ insetInlineStart: 0 }}>
         <strong>{t('report.total')}</strong>
-      </Table.Summary.Cell>
-      {totals.map((name, index) => {
+      </th>
+      {totals.map((name) => {
         const field = shape.fields[name]
         return (
-          <Table.Summary.Cell key={name} index={index + 1} align={field && fieldParts[field.kind].align}>
+          <td key={name} style={{ textAlign: field && fieldParts[field.kind].align }}>
             <strong>
               <ReportValue shape={shape} name={name} row={sums} />
             </strong>
-          </Table.Summary.Cell>
+          </td>
         )
       })}
-    </Table.Summary.Row>
+    </tr>
   )
 }
 
@@ -119,7 +120,9 @@ interface ReportTableProps {
   detailed: boolean
 }
 
-function SizedTable({ report, figures: { rows, group }, detailed, box }: ReportTableProps & { box: Box }) {
+function SizedTable({ report, figures: { rows, group }, detailed, view }: ReportTableProps & { view: TableView }) {
+  const phone = usePhone()
+  const size = useAppearance((appearance) => sizeOf(appearance.size))
   const shape = useMemo(() => reportShape(report, group), [report, group])
   const shown = useMemo(() => shownRows(report, group, rows, detailed), [report, group, rows, detailed])
   const names = shownColumns(report, group, detailed)
@@ -128,46 +131,24 @@ function SizedTable({ report, figures: { rows, group }, detailed, box }: ReportT
     naming: names.filter((name) => !isFigure(report, name)),
     totals: names.filter((name) => isFigure(report, name)),
   }
-  const columns = useColumns(parts, box.width - 1)
-  const width = columns.reduce((sum, column) => sum + Number(column.width), 0)
-  const scrolls = width > box.width
+  // As wide as its columns, so that numbers stand near their names.
+  const columns = useColumns(parts, view.width)
   return (
-    // As wide as its columns, so that numbers stand near their names.
-    <div className="report-table" style={{ width: width + 1 }}>
-      <Table<ShownRow>
-        virtual
-        className={scrolls ? 'is-wide' : ''}
-        rowKey="key"
-        rowClassName={({ sums }) => (sums === null ? '' : 'report-section')}
-        pagination={false}
-        dataSource={shown}
-        columns={columns}
-        scroll={{ x: width, y: box.height - (scrolls ? scrollBarHeight : 0) }}
-        summary={() => (
-          <Table.Summary fixed>
-            <Totals {...parts} rows={rows} />
-          </Table.Summary>
-        )}
-      />
-    </div>
+    <VirtualTable<ShownRow>
+      view={view}
+      className="report-table"
+      rows={shown}
+      idOf={({ key }) => key}
+      columns={columns}
+      rowHeight={phone ? touch.row : size.row}
+      grows={phone}
+      classOf={({ sums }) => (sums === null ? '' : 'report-section')}
+      summary={<Totals {...parts} rows={rows} />}
+    />
   )
 }
 
 export function ReportTable(props: ReportTableProps) {
   const localize = useLocalize()
-  const { ref, box, measure } = useBox()
-  const scrolling = useScrollKeys()
-  useLayoutEffect(measure, [measure, box])
-  return (
-    <div
-      ref={ref}
-      className="list-table"
-      role="region"
-      aria-label={localize(props.report.label)}
-      tabIndex={0}
-      {...scrolling}
-    >
-      {box && <SizedTable {...props} box={box} />}
-    </div>
-  )
+  return <TableBox label={localize(props.report.label)}>{(view) => <SizedTable {...props} view={view} />}</TableBox>
 }

@@ -6,34 +6,43 @@ import { usePermits } from '../session/permitted'
 import { openAsking } from './ask/run-asking'
 import { useOpenForm } from './form/use-open-form'
 import type { CommandHost } from './list/use-row-commands'
-import type { ListTools, ListUi } from './resource-ui'
+import type { FormRequest, ListTools, ListUi } from './resource-ui'
 import { screenAddress } from './screen-address'
 import { useMessage } from '../ui/over-page/use-message'
 
-/** What a page of a single row offers as a list offers it, except to create and to delete rows. */
-export function useRowHost(resource: Resource, listUi: ListUi, onChanged: () => void): CommandHost {
-  const openOverlay = useOverlay()
-  const openForm = useOpenForm(resource)
+/** Opens a form over a page; `onDone` is called after it was saved. */
+export type OpenFormOver = (request: FormRequest, onDone: () => void) => void
+
+/** What commands of rows are given wherever they stand; `onChanged` is called when they have changed rows. */
+export function useRowTools(
+  openForm: OpenFormOver,
+  openOverlay: ListTools['openOverlay'],
+  onChanged: () => void,
+): Omit<ListTools, 'query' | 'filters' | 'selected'> {
   const { go } = usePageContext()
   const message = useMessage()
   const client = useQueryClient()
-  const permitted = usePermits()
-  const may = (verb: Verb) => resource.verbs.includes(verb) && permitted({ any: permissionsFor(resource, verb) })
   const reload = () => {
     onChanged()
+    // Other screens may show the changed rows; they read them again when they are next shown.
     void client.invalidateQueries({ queryKey: ['list'], refetchType: 'none' })
   }
-  const tools: ListTools = {
+  return {
     reload,
     openForm: (request) => openForm(request, reload),
     openOverlay,
     ask: (asking) => openAsking(openOverlay, asking, []),
     openScreen: (name, query) => go(screenAddress(name, query) ?? '/'),
     succeeded: (text) => void message.success(text),
-    query: {},
-    filters: {},
-    selected: [],
   }
+}
+
+/** What a page of a single row offers as a list offers it, except to create and to delete rows. */
+export function useRowHost(resource: Resource, listUi: ListUi, onChanged: () => void): CommandHost {
+  const permitted = usePermits()
+  const may = (verb: Verb) => resource.verbs.includes(verb) && permitted({ any: permissionsFor(resource, verb) })
+  const common = useRowTools(useOpenForm(resource), useOverlay(), onChanged)
+  const tools: ListTools = { ...common, query: {}, filters: {}, selected: [] }
   return {
     resource,
     listUi,

@@ -2,7 +2,7 @@ import { it } from 'vitest'
 import type { Lang } from '../../../model/label'
 import { fresh, type JsonObject } from '../../support/running-server'
 import { journeys } from '../support/journeys'
-import { listParts } from '../support/list-parts'
+import { listParts, rowButton } from '../support/list-parts'
 import { navigateTo } from '../support/path-of'
 import { languages, words } from '../support/words'
 
@@ -38,12 +38,11 @@ it.each(languages)('menus and permissions of the person who saved them are loade
   await page.goto(`${app.server.address}/management/menu`)
   const list = listParts(page, lang)
   const form = page.getByRole('dialog')
-  const edit = { name: t.list.edit, exact: true }
   await list.search.getByRole('textbox').first().fill(posts.menu_name)
   await page.keyboard.press('Enter')
   const row = list.row('/management/post').first()
   const id = Number(await row.getAttribute('data-row-key'))
-  await row.getByRole('button', edit).click()
+  await rowButton(row, t.list.edit).click()
   const menuName = fresh('Posts')
   for (const label of labels[lang]) await form.getByLabel(new RegExp(`^\\*?${label}$`)).fill(menuName)
   await form.getByRole('button', { name: t.form.save }).click()
@@ -53,7 +52,7 @@ it.each(languages)('menus and permissions of the person who saved them are loade
 
   for (const [path, , , name] of texts) {
     await navigateTo(page, path)
-    await list.row(name).first().getByRole('button', edit).click()
+    await rowButton(list.row(name).first(), t.list.edit).click()
     await form.getByRole('textbox').last().fill('changed')
     await Promise.all([
       page.waitForResponse('**/api/menu/find_all_menu'),

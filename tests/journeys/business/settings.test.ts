@@ -9,7 +9,7 @@ import { axeViolations } from '../support/accessible'
 import { callOf } from '../support/call-of'
 import { formParts } from '../support/form-parts'
 import { journeys } from '../support/journeys'
-import { choose, listParts } from '../support/list-parts'
+import { choose, listParts, rowButton } from '../support/list-parts'
 import { navigateTo } from '../support/path-of'
 import { allLanguages, languages, words } from '../support/words'
 
@@ -91,7 +91,7 @@ describe.each(languages)('the settings (%s)', (lang) => {
   const rowOf = (page: Page, name: string) => listParts(page, lang).row(name)
 
   const edit = async (page: Page, name: string) => {
-    await rowOf(page, name).getByRole('button', { name: t.list.edit, exact: true }).click()
+    await rowButton(rowOf(page, name), t.list.edit).click()
     return formParts(page, lang, of.edit)
   }
 

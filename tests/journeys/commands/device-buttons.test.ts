@@ -21,7 +21,7 @@ import {
   terminalOf,
 } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
-import { listParts, press } from '../support/list-parts'
+import { listParts, press, rowButton } from '../support/list-parts'
 import { navigateTo } from '../support/path-of'
 import { languages, words } from '../support/words'
 import { itOnce } from '../../support/once'
@@ -220,5 +220,5 @@ it.each(languages)('a terminal that is offline says so at once, on its screen an
   await navigateTo(page, `/dc/command?target=${client_id}`)
   const row = listParts(page, lang).rows.filter({ hasText: stateIn('failed', lang) })
   for (const text of [stateIn('failed', lang), offlineIn(lang)]) await row.getByText(text).first().waitFor()
-  await row.getByRole('button', { name: operationIn(command, 'again', lang), exact: true }).waitFor()
+  await rowButton(row, operationIn(command, 'again', lang)).waitFor()
 })

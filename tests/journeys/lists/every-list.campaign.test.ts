@@ -36,8 +36,8 @@ const excess = (page: Page): Promise<number> =>
 const startShadows = (page: Page): Promise<boolean[]> =>
   page.locator('.list-table:visible:has(.is-wide)').evaluateAll((tables) =>
     tables.flatMap((table) =>
-      ['thead', '.ant-table-row'].map((part) => {
-        const edge = [...(table.querySelector(part)?.querySelectorAll('.ant-table-cell-fix-start') ?? [])].at(-1)
+      ['thead', '[data-row-key]'].map((part) => {
+        const edge = [...(table.querySelector(part)?.querySelectorAll('.is-edge-start') ?? [])].at(-1)
         return edge !== undefined && getComputedStyle(edge).boxShadow !== 'none'
       }),
     ),
@@ -46,7 +46,7 @@ const startShadows = (page: Page): Promise<boolean[]> =>
 /** While columns are hidden behind the fixed left edge, and only then, it has a shadow. Returns whether there was one. */
 async function hasStartShadow(page: Page, view: string): Promise<boolean> {
   if ((await startShadows(page)).length === 0) return false
-  const row = await page.locator('.list-table:visible .ant-table-row').first().boundingBox()
+  const row = await page.locator('.list-table:visible [data-row-key]').first().boundingBox()
   if (!row) return false
   await page.mouse.move(row.x + row.width * 0.5, row.y + row.height * 0.5)
   for (const [pixels, shadow] of [
@@ -117,7 +117,7 @@ describe('every list in English', () => {
 
   it('keeps a sorted heading above its numbers where cells have the narrowest padding', async () => {
     const { page } = await app.visit('/dc/menu', { lang: 'en' })
-    await page.locator('.ant-table-row .cell-number').first().waitFor()
+    await page.locator('[data-row-key] .cell-number').first().waitFor()
     const sorted = page.locator('.list-table .is-closest .is-right .sort-arrows .is-on')
     let narrowest = 0
     for (let width = 1280; width < 1560; width += 8) {

@@ -11,7 +11,7 @@ import { fresh } from '../../support/running-server'
 import { callOf } from '../support/call-of'
 import { holdCalls } from '../support/held-calls'
 import { highWindow, journeys } from '../support/journeys'
-import { choose, listParts } from '../support/list-parts'
+import { choose, listParts, rowButton } from '../support/list-parts'
 import { openPage, navigateTo } from '../support/path-of'
 import { languages, words } from '../support/words'
 
@@ -247,7 +247,7 @@ describe.each(languages)('a plain list (%s)', (lang) => {
     await callOf(page, index, () => question.getByRole('button', { name: t.delete }).click())
     await page.getByText(t.deleted).waitFor()
     await expect.poll(() => parts.rows.count()).toBe(1)
-    await parts.rows.getByRole('button', { name: t.delete }).click()
+    await rowButton(parts.rows, t.delete).click()
     const last = page.getByRole('dialog', { name: fill(t.deleteAsk, { msg: made[2] ?? '' }) })
     await last.getByRole('textbox', { name: words(lang).form.reason }).fill('test')
     await last.getByRole('button', { name: t.delete }).click()

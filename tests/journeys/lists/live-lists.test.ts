@@ -24,7 +24,7 @@ async function openMembers(lang: Lang) {
   await list.rows.first().waitFor()
   const chip = (count: number | string): Locator =>
     visit.page.getByRole('button', { name: fill(list.t.newRows, { count }), exact: false })
-  const scroller = list.region.locator('.ant-table-tbody-virtual-holder')
+  const scroller = list.region
   const scrollTo = async (top: number): Promise<void> => {
     await scroller.evaluate((one, to) => (one.scrollTop = to), top)
     await expect.poll(() => scroller.evaluate((one) => one.scrollTop)).toBe(top)

@@ -10,7 +10,7 @@ import { fresh } from '../../support/running-server'
 import { recorderOn } from '../../support/sites/recorder-bench'
 import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
-import { listParts } from '../support/list-parts'
+import { listParts, rowButton } from '../support/list-parts'
 import { languages } from '../support/words'
 
 const app = journeys()
@@ -42,9 +42,8 @@ describe.each(languages)('a refused fact (%s)', (lang) => {
     const fact = await sendRefusedFact(device, park_no)
     const found = row(device)
     await found.getByText(labelOf(refusalReason, refusalReason['unknown-stall'])).waitFor()
-    const press = (operation: typeof again) =>
-      found.getByRole('button', { name: operation && localize(operation.label, lang), exact: true })
-    await found.getByRole('button', { name: localize(refusedFact.fields.payload.label, lang), exact: true }).click()
+    const press = (operation: typeof again) => rowButton(found, operation ? localize(operation.label, lang) : '')
+    await rowButton(found, localize(refusedFact.fields.payload.label, lang)).click()
     await page.getByRole('dialog').getByText(`"fact": "${fact}"`).waitFor()
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')

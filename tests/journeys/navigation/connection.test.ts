@@ -48,7 +48,7 @@ describe.each(languages)('a page (%s)', (lang) => {
       await held
       await route.continue()
     })
-    const firstName = async () => (await list.rows.first().innerText()).split('\n')[0]
+    const firstName = async () => list.rows.first().getByRole('rowheader').innerText()
     const current = () => list.pager.locator('[aria-current=page]').innerText()
     const first = await firstName()
     await list.pager.getByRole('button', { name: '2', exact: true }).click()

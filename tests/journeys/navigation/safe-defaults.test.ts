@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fill } from '../../../model/label'
 import { fresh } from '../../support/running-server'
 import { journeys } from '../support/journeys'
-import { listParts } from '../support/list-parts'
+import { listParts, rowButton } from '../support/list-parts'
 import { openPage } from '../support/path-of'
 import { tabParts } from '../support/tab-parts'
 import { languages, words } from '../support/words'
@@ -24,7 +24,7 @@ describe.each(languages)('a list (%s)', (lang) => {
     const { page } = await app.visit('/management/post', { lang })
     const list = listParts(page, lang)
     const question = page.getByRole('dialog')
-    await list.row(name).getByRole('button', { name: t.list.delete, exact: true }).click()
+    await rowButton(list.row(name), t.list.delete).click()
     await question.waitFor()
     await expect.poll(() => focusedIn(page), { message: 'a deletion' }).toBe(t.app.cancel)
     await page.keyboard.press('Enter')
@@ -45,7 +45,7 @@ describe.each(languages)('a list (%s)', (lang) => {
     const members = lang === 'en' ? 'Members' : '会员列表'
     const { tabBar } = tabParts(page, lang)
     await openPage(page, '/garage/member', lang)
-    await list.row(name).getByRole('button', { name: t.list.delete, exact: true }).click()
+    await rowButton(list.row(name), t.list.delete).click()
     const reason = question.getByRole('textbox')
     await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')

@@ -258,7 +258,7 @@ describe('a page behind another tab', () => {
     const t = words('zh-chs').list
     await list.field(of.name).fill('陈')
     await list.rows.first().getByRole('checkbox').check()
-    const holder = page.locator('.ant-table-tbody-virtual-holder:visible')
+    const holder = page.locator('.list-table:visible')
     await holder.evaluate((one) => (one.scrollTop = 300))
     await expect.poll(() => holder.evaluate((one) => one.scrollTop)).toBe(300)
     await open(of.grades)
@@ -289,7 +289,7 @@ describe('a page behind another tab', () => {
     await list.row('北区').waitFor({ state: 'hidden' })
     await tab(of.members).click()
     await list.total.waitFor()
-    expect([await pageNumber(), await chosen()]).toEqual(['2', true])
+    await expect.poll(async () => [await pageNumber(), await chosen()]).toEqual(['2', true])
     await tab('部门').click()
     await list.row('运营中心').waitFor()
     expect(await list.row('北区').count()).toBe(0)

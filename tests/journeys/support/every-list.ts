@@ -72,7 +72,7 @@ export const problemsOf = (page: Page): Promise<string[]> =>
     const cut = [...table.querySelectorAll<HTMLElement>('.sort-label')].filter(
       (one) => one.scrollWidth > one.clientWidth,
     )
-    const cutMarks = [...table.querySelectorAll<HTMLElement>('.ant-table-tbody .tag, .ant-table-tbody .state')].filter(
+    const cutMarks = [...table.querySelectorAll<HTMLElement>('tbody .tag, tbody .state')].filter(
       (one) => one.scrollWidth > one.clientWidth,
     )
     const rightOf = (one: Element | null | undefined): number | undefined => {
@@ -82,15 +82,13 @@ export const problemsOf = (page: Page): Promise<string[]> =>
       return range.getBoundingClientRect().right
     }
     const offNumbers = headings.filter((heading, index) => {
-      const number = rightOf(
-        table.querySelector(`.ant-table-row .ant-table-cell:nth-child(${index + 1}) > .cell-number`),
-      )
+      const number = rightOf(table.querySelector(`[data-row-key] > :nth-child(${index + 1}) > .cell-number`))
       const label = rightOf(heading.querySelector('.sort-label'))
       const isRight = getComputedStyle(heading).textAlign === 'right'
       return isRight && number !== undefined && label !== undefined && Math.abs(number - label) > 1.5
     })
-    const high = [...table.querySelectorAll<HTMLElement>('.ant-table-row')].filter((one) => one.offsetHeight !== 29)
-    const [end] = headings.filter((one) => one.className.includes('fix-end'))
+    const high = [...table.querySelectorAll<HTMLElement>('[data-row-key]')].filter((one) => one.offsetHeight !== 29)
+    const [end] = headings.filter((one) => one.className.includes('is-edge-end'))
     const unset = [...document.querySelectorAll('.search-field .ant-select-placeholder')]
     const looks = new Set(unset.filter((one) => one.clientWidth > 0).map((one) => getComputedStyle(one).color))
     const isWide = table.querySelector('.is-wide') !== null
@@ -101,6 +99,6 @@ export const problemsOf = (page: Page): Promise<string[]> =>
       ...high.slice(0, 1).map((one) => `a row of ${one.offsetHeight} pixels`),
       ...(looks.size > 1 ? ['filters without a value look different'] : []),
       ...(isWide && end && getComputedStyle(end).boxShadow === 'none' ? ['no shadow at the fixed edge'] : []),
-      ...(naming?.className.includes('fix-start') ? [] : ['not fixed: ' + (naming?.textContent ?? '')]),
+      ...(naming?.className.includes('is-pinned') ? [] : ['not fixed: ' + (naming?.textContent ?? '')]),
     ]
   })

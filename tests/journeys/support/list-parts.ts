@@ -12,9 +12,13 @@ export async function choose(page: Page, box: Locator, label: string): Promise<v
   await page.locator('.ant-select-dropdown:visible').getByTitle(label, { exact: true }).click()
 }
 
+/** The buttons of a row with this text, which say the row's name after it. */
+export const rowButton = (row: Locator, text: string): Locator =>
+  row.getByRole('button', { name: new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( |$)`) })
+
 /** Presses the button of a row, which may be in the row's menu. */
 export async function press(page: Page, row: Locator, name: string): Promise<void> {
-  const inline = row.getByRole('button', { name, exact: true })
+  const inline = rowButton(row, name)
   await row.getByRole('button').first().waitFor()
   if ((await inline.count()) > 0) return inline.click()
   await row.getByRole('button').last().click()

@@ -1,16 +1,16 @@
-import { Table, type TableColumnType } from 'antd'
-import { useBox, type Box } from '../../ui/hooks/use-box'
-import { useScrollKeys } from '../../ui/keys/use-scroll-keys'
+import type { ReactNode } from 'react'
+import { TableBox, type TableView } from '../../ui/table/table-box'
+import type { TableColumn } from '../../ui/table/table-column'
+import { selectionWidth, VirtualTable } from '../../ui/table/virtual-table'
+import { useAppearance } from '../../appearance/appearance'
+import { sizeOf } from '../../appearance/size'
 import { operatorTime } from '../../session/operator-now'
 import type { Translate } from '../../text/texts'
 import { useText } from '../../text/use-text'
 import { EntryMessage, EntryTime, LevelLabel, UploadedTag } from './log-cells'
 import type { LogEntry } from './log-entry'
 
-const selectionWidth = 36
 const minMessageWidth = 260
-/** Height of the horizontal scroll bar; reserved when the rows are wider than the table, so that it covers no row. */
-const scrollBarHeight = 8
 
 interface LogTableProps {
   entries: readonly LogEntry[]
@@ -19,78 +19,57 @@ interface LogTableProps {
   onOpen: (id: number) => void
 }
 
-type Column = TableColumnType<LogEntry> & { width: number }
+type Column = TableColumn<LogEntry>
 
 function columnsOf(t: Translate, available: number, onOpen: (id: number) => void): Column[] {
-  const others: Record<'time' | 'level' | 'address' | 'code' | 'state' | 'actions', Column> = {
-    time: { title: t('log.time'), width: 160, render: (_, { at }) => <EntryTime at={at} /> },
-    level: { title: t('log.level'), width: 94, render: (_, { level }) => <LevelLabel level={level} /> },
-    address: {
-      title: t('log.address'),
-      width: 190,
-      render: (_, { address }) => (
-        <span className="cell-mono" title={address}>
-          {address}
-        </span>
-      ),
-    },
-    code: { title: t('log.code'), width: 70, align: 'right', render: (_, { call }) => call?.code },
-    state: { title: t('log.state'), width: 90, render: (_, { uploaded }) => uploaded && <UploadedTag /> },
-    actions: {
-      title: t('list.actions'),
-      width: 80,
-      fixed: 'right',
-      render: (_, { id }) => (
-        <button type="button" className="row-action" onClick={() => onOpen(id)}>
-          {t('log.detail')}
-        </button>
-      ),
-    },
+  const column = (id: string, header: string, size: number, show: (entry: LogEntry) => ReactNode): Column => ({
+    ...{ id, header, size },
+    cell: ({ row }) => show(row.original),
+  })
+  const time = column('time', t('log.time'), 160, ({ at }) => <EntryTime at={at} />)
+  const level = column('level', t('log.level'), 94, ({ level }) => <LevelLabel level={level} />)
+  const address = column('address', t('log.address'), 190, ({ address }) => (
+    <span className="cell-mono" title={address}>
+      {address}
+    </span>
+  ))
+  const code = { ...column('code', t('log.code'), 70, ({ call }) => call?.code), meta: { align: 'right' as const } }
+  const state = column('state', t('log.state'), 90, ({ uploaded }) => uploaded && <UploadedTag />)
+  const actions = {
+    ...column('actions', t('list.actions'), 80, ({ id }) => (
+      <button type="button" className="row-action" onClick={() => onOpen(id)}>
+        {t('log.detail')}
+      </button>
+    )),
+    meta: { pin: 'right' as const },
   }
-  const taken = Object.values(others).reduce((sum, { width }) => sum + width, 0)
-  const { time, level, address, code, state, actions } = others
-  const message: Column = {
-    title: t('log.message'),
-    width: Math.max(minMessageWidth, available - taken),
-    render: (_, entry) => <EntryMessage entry={entry} />,
-  }
-  const all = { time, level, message, address, code, state, actions }
-  return Object.entries(all).map(([key, column]) => ({ key, ...column }))
+  const taken = [time, level, address, code, state, actions].reduce((sum, { size }) => sum + size, 0)
+  const room = Math.max(minMessageWidth, available - taken)
+  const message = column('message', t('log.message'), room, (entry) => <EntryMessage entry={entry} />)
+  return [time, level, message, address, code, state, actions]
 }
 
-function SizedTable({ entries, selected, onSelect, onOpen, box }: LogTableProps & { box: Box }) {
+function SizedTable({ entries, selected, onSelect, onOpen, view }: LogTableProps & { view: TableView }) {
   const t = useText()
-  const columns = columnsOf(t, box.width - selectionWidth, onOpen)
-  const totalWidth = columns.reduce((sum, { width }) => sum + width, selectionWidth)
-  const scrolls = totalWidth > box.width
+  const rowHeight = useAppearance((appearance) => sizeOf(appearance.size).row)
   return (
-    <Table<LogEntry>
-      virtual
-      rowKey="id"
-      pagination={false}
-      dataSource={entries}
-      columns={columns}
-      rowSelection={{
-        columnWidth: selectionWidth,
-        fixed: true,
-        selectedRowKeys: [...selected],
-        onChange: (keys) => onSelect(keys.map(Number)),
-        getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectPage') }),
-        getCheckboxProps: ({ at }) => ({ 'aria-label': t('log.select', { time: operatorTime(new Date(at)) }) }),
+    <VirtualTable<LogEntry>
+      view={view}
+      rows={entries}
+      idOf={({ id }) => id}
+      columns={columnsOf(t, view.width - selectionWidth, onOpen)}
+      rowHeight={rowHeight}
+      selection={{
+        ids: selected,
+        onChange: onSelect,
+        all: t('list.selectPage'),
+        nameOf: ({ at }) => t('log.select', { time: operatorTime(new Date(at)) }),
       }}
-      scroll={{ x: Math.max(totalWidth, box.width), y: box.height - (scrolls ? scrollBarHeight : 0) }}
-      className={scrolls ? 'is-wide' : undefined}
     />
   )
 }
 
 export function LogTable(props: LogTableProps) {
   const t = useText()
-  const { ref, box } = useBox()
-  const scrolling = useScrollKeys()
-  return (
-    <div ref={ref} className="list-table" role="region" aria-label={t('log.page')} tabIndex={0} {...scrolling}>
-      {box && <SizedTable {...props} box={box} />}
-    </div>
-  )
+  return <TableBox label={t('log.page')}>{(view) => <SizedTable {...props} view={view} />}</TableBox>
 }

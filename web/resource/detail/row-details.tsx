@@ -3,43 +3,40 @@ import { fill, zhEn } from '../../../model/label'
 import type { WireRow } from '../../api/wire-row'
 import type { ListModel } from '../list/list-model'
 import { useLocalize } from '../../text/use-localize'
+import { rowsInSight } from '../../ui/table/table-box'
 import { rowTitle } from '../row-title'
 import { treeRows } from '../tree/tree-rows'
 import { DetailDrawer } from './detail-drawer'
 import { isRowKey, rowOfClick, type RowPress } from './row-press'
 import './detail.css'
 
-const scrollerIn = (table: EventTarget | null): HTMLElement | null =>
-  table instanceof Element ? table.querySelector('.ant-table-tbody-virtual-holder') : null
+const rowsIn = (table: Element): HTMLElement[] => [...table.querySelectorAll<HTMLElement>('[data-row-key]')]
 
-const rowsIn = (scroller: Element): HTMLElement[] => [...scroller.querySelectorAll<HTMLElement>('[data-row-key]')]
-
-function isInside(row: Element, scroller: Element): boolean {
-  const [inner, outer] = [row.getBoundingClientRect(), scroller.getBoundingClientRect()]
-  return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1
+function isInSight(row: Element, table: Element): boolean {
+  const [{ top, bottom }, sight] = [row.getBoundingClientRect(), rowsInSight(table)]
+  return top >= sight.top - 1 && bottom <= sight.bottom + 1
 }
 
 /** The id of the topmost row that is completely visible in the virtual table. */
 function firstVisibleRow(table: EventTarget | null): number | null {
-  const scroller = scrollerIn(table)
-  const row = scroller && rowsIn(scroller).find((one) => isInside(one, scroller))
+  const row = table instanceof Element ? rowsIn(table).find((one) => isInSight(one, table)) : undefined
   return row ? Number(row.dataset.rowKey) : null
 }
 
 function isRowVisible(table: EventTarget | null, id: number): boolean {
-  const scroller = scrollerIn(table)
-  const row = scroller?.querySelector(`[data-row-key="${id}"]`)
-  return scroller !== null && !!row && isInside(row, scroller)
+  if (!(table instanceof Element)) return false
+  const row = table.querySelector(`[data-row-key="${id}"]`)
+  return row !== null && isInSight(row, table)
 }
 
 /** Scrolls as little as needed to show the row at an index; all rows of the table are equally high. */
-function scrollToRow(table: EventTarget | null, index: number): void {
-  const scroller = scrollerIn(table)
-  const height = scroller && rowsIn(scroller)[0]?.getBoundingClientRect().height
-  if (!scroller || !height || index < 0) return
-  const [top, bottom] = [index * height, (index + 1) * height]
-  if (top < scroller.scrollTop) scroller.scrollTop = top
-  else if (bottom > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = bottom - scroller.clientHeight
+function scrollToRow(table: HTMLElement | null, index: number): void {
+  const height = table && rowsIn(table)[0]?.getBoundingClientRect().height
+  if (!table || !height || index < 0) return
+  const [first, last] = [index * height, (index + 1) * height]
+  const { top, bottom } = rowsInSight(table)
+  if (first < table.scrollTop) table.scrollTop = first
+  else if (last > table.scrollTop + bottom - top) table.scrollTop = last - (bottom - top)
 }
 
 const hint = zhEn('{title}，按回车键查看', '{title}, press Enter to open')
@@ -64,8 +61,8 @@ function RowMarks({ list, cursor, opened }: Marks) {
   const line = 'box-shadow: inset 0 2px var(--accent), inset 0 -2px var(--accent)'
   return (
     <style>
-      {opened !== null && `${row(opened)}, ${row(opened)} > .ant-table-cell { ${background} }`}
-      {cursor !== null && `.list-table:focus [data-row-key="${cursor}"] > .ant-table-cell { ${line} }`}
+      {opened !== null && `${row(opened)}, ${row(opened)} > :is(th, td) { ${background} }`}
+      {cursor !== null && `.list-table:focus [data-row-key="${cursor}"] > :is(th, td) { ${line} }`}
     </style>
   )
 }
@@ -125,7 +122,7 @@ export function RowDetails({ model, box, early, onLoaded }: RowDetailsProps) {
   const go = (next: Place): void => {
     setPlace(next)
     if (next.cursor !== null && next.cursor !== cursor)
-      scrollToRow(box.current?.querySelector('.list-table') ?? null, ids.indexOf(next.cursor))
+      scrollToRow(box.current?.querySelector<HTMLElement>('.list-table') ?? null, ids.indexOf(next.cursor))
   }
   const onPress = useEffectEvent((event: RowPress) => {
     if (event instanceof KeyboardEvent && isRowKey(event)) event.preventDefault()

@@ -1,7 +1,7 @@
 import { isPressed } from '../../ui/keys/pressed'
 
 /** What a click does itself, or what is clicked to be selected. */
-const ownClicks = 'a, button, input, label, .thumbnail, .ant-table-selection-column, .row-actions'
+const ownClicks = 'a, button, input, label, .thumbnail, .selection-cell, .row-actions'
 
 const endsSelecting = (row: Element): boolean => {
   const selection = getSelection()

@@ -1,17 +1,17 @@
-import type { Dispatch } from 'react'
 import type { List } from '../../../model/list'
 import type { Resource, Verb } from '../../../model/resource'
 import type { Screen } from '../../../model/screen'
 import type { WireRow } from '../../api/wire-row'
 import type { ListUi, ListTools, ListOptions } from '../resource-ui'
 import type { Query } from './state/list-setup'
-import type { ListAction, ListState, Values } from './state/list-state'
+import type { ListState, Values } from './state/list-state'
+import type { ListStore } from './state/list-store'
 import type { LiveList } from './live/live-list'
 import type { ColumnLayout } from './columns/use-column-layout'
 import type { ListRows } from './use-list-rows'
 
 /** The state of an open list, shared by its parts. */
-export interface ListModel {
+export interface ListModel extends ListStore {
   screen: Screen
   resource: Resource
   list: List
@@ -29,7 +29,6 @@ export interface ListModel {
   /** Is it filtered otherwise than when it opened? */
   resettable: boolean
   state: ListState
-  dispatch: Dispatch<ListAction>
   result: ListRows
   live: LiveList
   columns: ColumnLayout

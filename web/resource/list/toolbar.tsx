@@ -25,6 +25,7 @@ import { Permitted } from '../../session/permitted'
 import { useLocalize } from '../../text/use-localize'
 import { parentIds } from '../tree/tree-rows'
 import { useMutation } from '@tanstack/react-query'
+import { useStore } from 'zustand'
 import { exportRows, type ListQuery } from '../../api/resource-calls'
 import { operatorNow } from '../../session/operator-now'
 import { totalText } from './count/total-text'
@@ -32,9 +33,10 @@ import { shownColumns } from './columns/column-layout'
 import { unsearched } from './state/unsearched'
 
 /** Exports, with the shown columns and in the shown order, all rows that the list was searched for, or the chosen ones. */
-function useExport({ resource, list, screen, state, contextFilters, columns, listOptions, tools }: ListModel) {
+function useExport(model: ListModel) {
+  const { resource, list, screen, state, contextFilters, columns, listOptions, tools } = model
   const t = useText()
-  const isChanged = unsearched(list, state, contextFilters).size > 0
+  const isChanged = useStore(model.store, (now) => unsearched(list, now, contextFilters).size > 0)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (ids: readonly number[] | null) => {
       const request: ListQuery = listRequest(list, state, contextFilters, operatorNow(), screen.list)

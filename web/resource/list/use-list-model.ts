@@ -1,7 +1,5 @@
-import { openAsking } from '../ask/run-asking'
 import { defaultPageSize, type List } from '../../../model/list'
-import { useQueryClient } from '@tanstack/react-query'
-import { useReducer, useState, useEffect, useEffectEvent, useRef, type Dispatch } from 'react'
+import { useState, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { listNamed, permissionsFor, type Resource, type Verb } from '../../../model/resource'
 import type { Screen } from '../../../model/screen'
 import type { WireRow } from '../../api/wire-row'
@@ -10,13 +8,14 @@ import { parkFilter, useChosenPark } from '../../session/chosen-park'
 import { usePermits } from '../../session/permitted'
 import { useSession } from '../../session/session'
 import { usePageContext } from '../../page/page-context'
-import type { FormRequest, ListTools } from '../resource-ui'
+import type { ListTools } from '../resource-ui'
+import { useRowTools, type OpenFormOver } from '../use-row-host'
 import type { ListModel } from './list-model'
 import type { OpenList } from './live/live-list'
 import { filterValues, isUnset } from './state/list-request'
 import { openingValues, parentFilter, parentValue, type Query } from './state/list-setup'
-import { listReducer, openingState, type Values, type ListAction, type ListState } from './state/list-state'
-import { screenAddress } from '../screen-address'
+import { openingState, type Values, type ListState } from './state/list-state'
+import { openListStore, useListState, type ListStore } from './state/list-store'
 import { unsearched } from './state/unsearched'
 import { shownColumns } from './columns/column-layout'
 import { useColumnLayout, type ColumnLayout } from './columns/use-column-layout'
@@ -25,7 +24,6 @@ import { useListRows } from './use-list-rows'
 import { useLiveList } from './live/use-live-list'
 import { usePhone } from '../../ui/hooks/use-phone'
 import { useRemoval } from './use-removal'
-import { useMessage } from '../../ui/over-page/use-message'
 import { filtersFrom, filtersText } from './state/address-filters'
 
 /** What the filters in an address are read with. */
@@ -46,7 +44,7 @@ function filtersAt(text: string, { resource, list, opened, side }: FiltersOf): {
 }
 
 /** Writes the filters of a list into its address, and takes them over from there when another address is opened. */
-function useAddressFilters(of: FiltersOf, { search, side }: ListState, dispatch: Dispatch<ListAction>): void {
+function useAddressFilters(of: FiltersOf, { search, side }: ListState, dispatch: ListStore['dispatch']): void {
   const { filters } = usePageContext()
   const text = filtersText(of.list, { ...search, ...side }, of.opened)
   /** The filters of the address that the list has. */
@@ -100,15 +98,17 @@ const presentIds = (rows: readonly WireRow[], deleted: ReadonlySet<number>): num
 const isShown = ({ layout }: ColumnLayout, absent: readonly string[] | undefined, name: string): boolean =>
   shownColumns(layout, absent).some((column) => column.name === name)
 
-/** Calls back while rendering when a value is another than at the last rendering. */
+/** Calls back when a value is another than at the last rendering. */
 function useChange(value: string | null, changed: () => void): void {
-  const [known, setKnown] = useState(value)
-  if (value === known) return
-  setKnown(value)
-  changed()
+  const known = useRef(value)
+  const onChange = useEffectEvent(changed)
+  useLayoutEffect(() => {
+    if (known.current !== value) onChange()
+    known.current = value
+  }, [value])
 }
 
-function useListState(
+function useOpenList(
   resource: Resource,
   list: List,
   query: Query,
@@ -120,17 +120,32 @@ function useListState(
   const [first] = useState(() => filtersAt(filters.now(), of))
   // Values that the address of a link names are those of the first search only.
   const [initial] = useState(() => openingValues(resource, list, list.under ? query : {}))
-  const [state, dispatch] = useReducer(listReducer, null, () => ({
-    ...openingState(first.values, list.pageSize ?? usualPageSize(), panelOpen),
-    side: first.side,
-  }))
-  useAddressFilters(of, state, dispatch)
-  return { initial, state, dispatch }
+  const [store] = useState(() =>
+    openListStore({
+      ...openingState(first.values, list.pageSize ?? usualPageSize(), panelOpen),
+      side: first.side,
+    }),
+  )
+  const state = useListState(store)
+  useAddressFilters(of, state, store.dispatch)
+  return { ...store, initial, state }
+}
+
+/** An order that no heading shows could not be seen, nor changed back: the list's own is taken then. */
+function useSeenOrder(
+  { sort }: ListState,
+  columns: ColumnLayout,
+  absent: readonly string[] | undefined,
+  dispatch: ListStore['dispatch'],
+): void {
+  const isUnseen = sort !== null && !columns.editing && !isShown(columns, absent, sort.by)
+  useLayoutEffect(() => {
+    if (isUnseen) dispatch({ type: 'order', sort: null })
+  }, [isUnseen, dispatch])
 }
 
 interface ListHost extends Pick<ListTools, 'openOverlay'>, Pick<OpenList, 'box'> {
-  /** Opens a form over the list; `onDone` is called after it was saved. */
-  openForm: (request: FormRequest, onDone: () => void) => void
+  openForm: OpenFormOver
 }
 
 /** The state of an open list: its rows, kept up to date, and what the user may do with them. */
@@ -138,19 +153,16 @@ export function useListModel(
   screen: Screen,
   resource: Resource,
   query: Query,
-  { openForm: openFormOver, openOverlay, box }: ListHost,
+  { openForm, openOverlay, box }: ListHost,
 ): ListModel {
   const list = listNamed(resource, screen.list)
   const form = screen.list !== undefined && resource.forms[screen.list] ? screen.list : undefined
   const phone = usePhone()
-  const { go } = usePageContext()
-  const message = useMessage()
-  const client = useQueryClient()
   const customUi = useListUi(resource, screen.list)
   // On a phone there is no room for the side panel; its filters are in the search panel.
   const listUi = phone ? { ...customUi, side: undefined } : customUi
   const listOptions = (listUi.useListOptions ?? noOptions)(query)
-  const { initial, state, dispatch } = useListState(resource, list, query, { panelOpen: !phone, listUi })
+  const { initial, state, store, dispatch } = useOpenList(resource, list, query, { panelOpen: !phone, listUi })
   // Loads all dictionaries in one call; if each cell requested its own, the later calls would be delayed.
   useLoadingDictionaries(dictionariesOf(resource.fields))
   const parent = parentFilter(resource, list, query)
@@ -158,25 +170,23 @@ export function useListModel(
   const [park = null] = Object.values(parkValues).map(String)
   useChange(park, () => dispatch({ type: 'parkChanged' }))
   const columns = useColumnLayout(screen.view, resource, list)
-  // An order that no heading shows could not be seen, nor changed back.
-  if (state.sort && !columns.editing && !isShown(columns, listOptions.absent, state.sort.by))
-    dispatch({ type: 'order', sort: null })
+  useSeenOrder(state, columns, listOptions.absent, dispatch)
   const contextFilters = { ...parkValues, ...parent, ...list.own?.only }
   const result = useListRows(resource, list, screen.list, state, contextFilters)
-  const live = useLiveList({ resource, list, listName: screen.list, state, contextFilters, result, dispatch, box })
-  const reload = () => {
-    dispatch({ type: 'reload' })
-    // Other screens may show the changed rows; they read them again when they are next shown.
-    void client.invalidateQueries({ queryKey: ['list'], refetchType: 'none' })
-  }
-  const openForm = (request: FormRequest) => openFormOver(request, reload)
+  const live = useLiveList({
+    resource,
+    list,
+    listName: screen.list,
+    state,
+    contextFilters,
+    result,
+    store,
+    dispatch,
+    box,
+  })
+  const common = useRowTools(openForm, openOverlay, () => dispatch({ type: 'reload' }))
   const tools: ListTools = {
-    reload,
-    openForm,
-    openOverlay,
-    ask: (asking) => openAsking(openOverlay, asking, []),
-    openScreen: (name, screenQuery) => go(screenAddress(name, screenQuery) ?? '/'),
-    succeeded: (text) => void message.success(text),
+    ...common,
     query,
     filters: filterValues(list, state, contextFilters),
     selected: presentIds(result.rows, live.deleted).filter((id) => state.selected.includes(id)),
@@ -195,6 +205,7 @@ export function useListModel(
     reset: () => dispatch({ type: 'reset', values: initial }),
     resettable: unsearched(list, { draft: initial, search: { ...state.search, ...state.side } }, parent).size > 0,
     state,
+    store,
     dispatch,
     result,
     live,
@@ -204,7 +215,7 @@ export function useListModel(
     listOptions,
     tools,
     create: (parentRow) =>
-      openForm({
+      common.openForm({
         form,
         id: null,
         lockedValues: parentRow && resource.tree ? { [resource.tree]: parentRow.id } : underValues(list, tools.filters),

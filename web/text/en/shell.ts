@@ -86,6 +86,7 @@ export const shell: typeof chinese = {
     refresh: 'Refresh',
     signOut: 'Sign out',
     signOutAsk: 'Do you really want to sign out?',
+    signOutElsewhere: 'Other windows have unsaved input, which will be lost, too.',
     signOutCancelled: 'Signing out cancelled',
     oldPassword: 'Old password',
     newPassword: 'New password',

@@ -84,6 +84,7 @@ export const shell = {
     refresh: '刷新',
     signOut: '注销',
     signOutAsk: '确定要注销当前用户吗',
+    signOutElsewhere: '其他窗口有未保存的内容，也将丢失。',
     signOutCancelled: '取消注销操作',
     oldPassword: '原密码',
     newPassword: '新密码',

@@ -9,7 +9,7 @@ import type { JsonObject } from '../../../support/running-server'
 import { axeViolations } from '../../support/accessible'
 import { callOf } from '../../support/call-of'
 import { journeys } from '../../support/journeys'
-import { listParts } from '../../support/list-parts'
+import { listParts, rowButton } from '../../support/list-parts'
 import { openPrinter } from '../../support/open-printer'
 import { languages, words } from '../../support/words'
 
@@ -34,11 +34,7 @@ async function findRecords(page: Page, lang: Lang, plate: string): Promise<void>
 
 async function openBill(page: Page, lang: Lang, plate: string) {
   await findRecords(page, lang, plate)
-  await listParts(page, lang)
-    .row(plate.slice(-4))
-    .first()
-    .getByRole('button', { name: words(lang).bill.heading, exact: true })
-    .click()
+  await rowButton(listParts(page, lang).row(plate.slice(-4)).first(), words(lang).bill.heading).click()
   const drawer = page.getByRole('dialog', { name: words(lang).bill.heading })
   await drawer.locator('.bill').waitFor()
   return drawer
@@ -85,7 +81,7 @@ describe.each(languages)('a bill (%s)', (lang) => {
     })
     await findRecords(page, lang, String(paid?.plate_no))
     const row = page.locator(`[data-row-key="${String(paid?.id)}"]`)
-    await row.getByRole('button', { name: t.bill.heading, exact: true }).click()
+    await rowButton(row, t.bill.heading).click()
     await drawer.locator('.bill').waitFor()
     const shown = (await drawer.locator('.bill-facts').innerText()).replaceAll(/\s+/g, ' ')
     await page.keyboard.press('Control+p')
@@ -129,7 +125,7 @@ describe.each(languages)('a bill (%s)', (lang) => {
     await drawer.waitFor({ state: 'detached' })
 
     // The details of its record are headed by its number and plate.
-    await row.locator('.ant-table-cell').nth(3).click()
+    await row.getByRole('cell').nth(3).click()
     const heading = page.getByRole('dialog').locator('.detail-title')
     await heading.waitFor()
     expect(await heading.innerText()).toContain(`${labelOf('id', lang)} ${String(paid?.id)}`)

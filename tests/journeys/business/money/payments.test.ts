@@ -18,7 +18,7 @@ import { device, recorderOn } from '../../../support/sites/recorder-bench'
 import { holdCalls } from '../../support/held-calls'
 import { journeys } from '../../support/journeys'
 import { sheetIn } from '../../../support/workbook'
-import { choose, listParts } from '../../support/list-parts'
+import { choose, listParts, rowButton } from '../../support/list-parts'
 import { allLanguages, languages, words } from '../../support/words'
 
 const app = journeys({ demo: 'history' })
@@ -107,7 +107,7 @@ describe.each(languages)('payments (%s)', (lang) => {
     await parts.searchNow.click()
     await count(4)
     // What has been paid can't be changed or deleted.
-    expect(await parts.rows.getByRole('button', { name: list.edit, exact: true }).count()).toBe(1)
+    expect(await rowButton(parts.rows, list.edit).count()).toBe(1)
     await choose(page, field('dc_status'), entry(payState, payState.paid))
     await choose(page, field('pay_type'), entry(paymentMethod, paymentMethod.cash))
     await parts.searchNow.click()
@@ -121,7 +121,7 @@ describe.each(languages)('payments (%s)', (lang) => {
     await count(1)
     expect(await axeViolations(page)).toEqual([])
     const refund = localize(payment.operations.refund?.label ?? payment.label, lang)
-    await parts.rows.getByRole('button', { name: refund, exact: true }).click()
+    await rowButton(parts.rows, refund).click()
     const question = page.getByRole('dialog', { name: `${refund} ${plate_no}` })
     await question.getByRole('textbox', { name: words(lang).form.reason }).fill('重复缴费')
     await question.getByRole('button', { name: refund, exact: true }).click()
@@ -138,7 +138,7 @@ describe.each(languages)('payments (%s)', (lang) => {
   it('show the bill of a stay, and that a record created by hand has none', async () => {
     const { page } = await app.visit('/garage/deposit', { lang })
     const parts = listParts(page, lang)
-    const open = (row: Locator) => row.getByRole('button', { name: bill.heading, exact: true }).click()
+    const open = (row: Locator) => rowButton(row, bill.heading).click()
     const plate = fresh('粤B6600')
     await stayOfTwentyHours(plate)
     const { list: rows } = await app.server.list('/api/deposit', { plate_no: plate })

@@ -8,7 +8,7 @@ import { rowsOf } from '../../../../server/rows/rows'
 import { fresh } from '../../../support/running-server'
 import { axeViolations } from '../../support/accessible'
 import { journeys } from '../../support/journeys'
-import { choose, listParts } from '../../support/list-parts'
+import { choose, listParts, rowButton } from '../../support/list-parts'
 import { languages } from '../../support/words'
 import { itOnce } from '../../../support/once'
 
@@ -35,10 +35,7 @@ function parts(page: Page, lang: Lang) {
   const { row, rows } = listParts(page, lang)
   return {
     ...{ row, rows, dialog, say },
-    press: (text: string, label: { zh: string; en: string } | undefined) =>
-      row(text)
-        .getByRole('button', { name: say(label), exact: true })
-        .click(),
+    press: (text: string, label: { zh: string; en: string } | undefined) => rowButton(row(text), say(label)).click(),
     several: async (label: { zh: string; en: string } | undefined, count: number) => {
       await page.getByRole('button', { name: lang === 'en' ? /Handle selected/ : /处理所选/ }).click()
       await page.getByRole('menuitem', { name: new RegExp(`^${say(label)}[ （(]+${count}`) }).click()

@@ -7,7 +7,7 @@ import { isCampaign } from '../../../support/campaign'
 import { fresh } from '../../../support/running-server'
 import { device, recorderOn } from '../../../support/sites/recorder-bench'
 import { journeys } from '../../support/journeys'
-import { listParts } from '../../support/list-parts'
+import { listParts, rowButton } from '../../support/list-parts'
 import { pathOf } from '../../support/path-of'
 import { allLanguages, languages } from '../../support/words'
 
@@ -137,12 +137,12 @@ if (isCampaign) {
     const { page } = await app.visit('/log/warning', { lang })
     const { row } = listParts(page, lang)
     const [label, note] = lang === 'en' ? ['Close', 'Handling note'] : ['关闭', '处理说明']
-    await row(one[lang]).getByRole('button', { name: label, exact: true }).click()
+    await rowButton(row(one[lang]), label).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: note }).fill('reset at the bay')
     await dialog.locator('.ant-modal-footer').getByRole('button', { name: label }).click()
     await row(one[lang]).getByText('reset at the bay').waitFor()
-    expect(await row(one[lang]).getByRole('button', { name: label, exact: true }).count()).toBe(0)
+    expect(await rowButton(row(one[lang]), label).count()).toBe(0)
     await row(two[lang]).getByRole('checkbox').check()
     await row(three[lang]).getByRole('checkbox').check()
     await row(one[lang]).getByRole('checkbox').check()

@@ -1,10 +1,11 @@
-import type { Dispatch, RefObject } from 'react'
+import type { RefObject } from 'react'
 import type { List } from '../../../../model/list'
 import type { Resource } from '../../../../model/resource'
-import type { ListAction, ListState, Values } from '../state/list-state'
+import type { ListState, Values } from '../state/list-state'
+import type { ListStore } from '../state/list-store'
 import type { ListRows } from '../use-list-rows'
 
-export interface OpenList {
+export interface OpenList extends ListStore {
   resource: Resource
   list: List
   /** The name of a further list. */
@@ -12,7 +13,6 @@ export interface OpenList {
   state: ListState
   contextFilters: Values
   result: ListRows
-  dispatch: Dispatch<ListAction>
   box: RefObject<Element | null>
 }
 

@@ -3,7 +3,7 @@ import type { List } from '../../../../model/list'
 import type { Resource } from '../../../../model/resource'
 import { isUnset } from '../state/list-request'
 import { defaultSort } from '../state/list-setup'
-import type { ListState, Values } from '../state/list-state'
+import type { ListStoreState, Values } from '../state/list-state'
 
 /** What the user does with a list, as far as it decides whether the list's rows may move. */
 export interface Interaction {
@@ -60,5 +60,5 @@ const normalized = (values: Values): string =>
   )
 
 /** Were filters changed but not searched with yet? */
-export const isEditing = ({ draft, search }: Pick<ListState, 'draft' | 'search'>): boolean =>
+export const isEditing = ({ draft, search }: Pick<ListStoreState, 'draft' | 'search'>): boolean =>
   draft !== search && normalized(draft) !== normalized(search)

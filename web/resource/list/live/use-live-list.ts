@@ -16,7 +16,7 @@ const rowsSelector = '.list-table, .list-cards'
 type DomInteraction = Pick<Interaction, 'atTop' | 'covered' | 'selectingText' | 'focusInRows' | 'pointerActive'>
 
 /** The element that scrolls; null if there are no rows. */
-const scrollerIn = (box: Element): Element | null => box.querySelector('.ant-table-tbody-virtual-holder, .list-cards')
+const scrollerIn = (box: Element): Element | null => box.querySelector(rowsSelector)
 
 function isSelectingText(box: Element): boolean {
   const selection = getSelection()
@@ -61,7 +61,7 @@ const highlightFor = 2000
  * Where rows must not move, a chip shows the number of new ones. Does nothing while the list is hidden.
  */
 export function useLiveList(opened: OpenList): LiveList {
-  const { resource, list, state, contextFilters, result, dispatch, box } = opened
+  const { resource, list, state, store, contextFilters, result, dispatch, box } = opened
   const readInteraction = useInteraction(box)
   const [live, dispatchLive] = useReducer(liveReducer, initialLiveState)
   const position = { page: state.page, ownOrder: state.sort === null, newestFirst: isNewestFirst(resource, list) }
@@ -72,7 +72,7 @@ export function useLiveList(opened: OpenList): LiveList {
         ...position,
         ...interaction,
         selected: state.selected.length > 0,
-        editing: isEditing(state),
+        editing: isEditing(store.getState()),
       },
     )
   }

@@ -6,19 +6,20 @@ import { useText } from '../../../text/use-text'
 import type { ListModel } from '../list-model'
 import { endsChosen } from '../state/all-dates'
 import type { Values } from '../state/list-state'
+import { useDraft } from '../state/list-store'
 import { dropFilters } from './change-filters'
 
 /** Searches the list's own days instead of all dates. */
-function restrictDates({ state, dispatch }: ListModel): void {
-  const back = endsChosen(state, operatorNow())
+function restrictDates({ store, dispatch }: ListModel): void {
+  const back = endsChosen(store.getState(), operatorNow())
   dispatch({ type: 'drop', names: Object.keys(back), back })
 }
 
 /** Searches by these filters, those of the panel or of the shown rows, on all dates. */
 function searchAllDates(model: ListModel, of: Values): void {
-  const { state, dispatch } = model
+  const { store, dispatch } = model
   const names = ['start_time', 'end_time']
-  if (of !== state.draft) return dropFilters(model, names)
+  if (of !== store.getState().draft) return dropFilters(model, names)
   for (const name of names) dispatch({ type: 'edit', name, value: undefined })
   dispatch({ type: 'search' })
 }
@@ -33,7 +34,8 @@ export interface AllDatesNoteProps {
 export function AllDatesNote({ model, of, onDone }: AllDatesNoteProps) {
   const t = useText()
   const now = useOperatorMinute()
-  const ends = endsChosen(model.state, now)
+  const draft = useDraft(model)
+  const ends = endsChosen({ search: model.state.search, draft }, now)
   if (!isWaived(of.start_time)) {
     const search = () => {
       searchAllDates(model, of)

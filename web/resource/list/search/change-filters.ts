@@ -3,8 +3,8 @@ import { endsFor } from '../state/all-dates'
 import type { Values } from '../state/list-state'
 
 /** Sets a value in the search panel, and with it the time range of a search by an identifier. */
-export function editFilter({ resource, list, state, dispatch }: ListModel, name: string, value: unknown): void {
-  const edited = { ...state.draft, [name]: value }
+export function editFilter({ resource, list, store, dispatch }: ListModel, name: string, value: unknown): void {
+  const edited = { ...store.getState().draft, [name]: value }
   const ends = endsFor(resource, list, edited)
   for (const [key, one] of Object.entries({ [name]: value, ...ends })) dispatch({ type: 'edit', name: key, value: one })
 }

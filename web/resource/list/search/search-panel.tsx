@@ -5,6 +5,7 @@ import { isWaived, type RangeEndValue } from '../../../page/range/moving-end'
 import type { ListModel } from '../list-model'
 import { concernsAllDates } from '../state/all-dates'
 import { filtersOf, windowLabel } from '../state/list-setup'
+import { useDraft } from '../state/list-store'
 import { unsearched } from '../state/unsearched'
 import { AllDates } from './all-dates'
 import { editFilter } from './change-filters'
@@ -22,7 +23,8 @@ interface SearchFieldProps {
 /** One filter of the search panel with its label; nothing for kinds without a filter. */
 function SearchField({ model, filter, id, changed }: SearchFieldProps) {
   const localize = useLocalize()
-  const { resource, list, state, dispatch, contextFilters } = model
+  const { resource, list, dispatch, contextFilters } = model
+  const draft = useDraft(model)
   const field = resource.fields[filter.field]
   const Input = field && fieldParts[field.kind].Filter
   if (field && filter.range) {
@@ -31,8 +33,8 @@ function SearchField({ model, filter, id, changed }: SearchFieldProps) {
       <RangeFilter
         id={id}
         label={localize(list.headings?.[filter.field] ?? field.label)}
-        from={state.draft[from] as RangeEndValue}
-        to={state.draft[to] as RangeEndValue}
+        from={draft[from] as RangeEndValue}
+        to={draft[to] as RangeEndValue}
         time={false}
         changed={changed}
         onChange={(start, end) => {
@@ -52,7 +54,7 @@ function SearchField({ model, filter, id, changed }: SearchFieldProps) {
         field={field}
         resource={resource}
         all={filter.all}
-        value={state.draft[filter.field]}
+        value={draft[filter.field]}
         onChange={(value) => editFilter(model, filter.field, value ?? contextFilters[filter.field])}
       />
     </div>
@@ -80,8 +82,9 @@ interface WindowFilterProps {
 
 function WindowFilter({ model, id, changed, onDone }: WindowFilterProps) {
   const localize = useLocalize()
-  const { resource, list, state, dispatch } = model
-  const { start_time, end_time } = state.draft
+  const { resource, list, dispatch } = model
+  const draft = useDraft(model)
+  const { start_time, end_time } = draft
   return (
     <RangeFilter
       id={id}
@@ -94,9 +97,7 @@ function WindowFilter({ model, id, changed, onDone }: WindowFilterProps) {
         dispatch({ type: 'edit', name: 'start_time', value: from })
         dispatch({ type: 'edit', name: 'end_time', value: to })
       }}
-      note={
-        concernsAllDates(resource, list, state.draft) && <AllDates model={model} of={state.draft} onDone={onDone} />
-      }
+      note={concernsAllDates(resource, list, draft) && <AllDates model={model} of={draft} onDone={onDone} />}
     />
   )
 }
@@ -105,7 +106,8 @@ export function SearchPanel({ model, panel, onDone }: SearchPanelProps) {
   const localize = useLocalize()
   const id = useId()
   const { list, state, dispatch, listUi } = model
-  const changed = unsearched(list, state, model.contextFilters)
+  const draft = useDraft(model)
+  const changed = unsearched(list, { draft, search: state.search }, model.contextFilters)
   const search = () => {
     dispatch({ type: 'search' })
     onDone?.()

@@ -6,7 +6,7 @@ import { searchedIdentifier } from '../../../../model/text/plate-text'
 import type { Resource } from '../../../../model/resource'
 import { endAt, isMoving, isWaived, upperEndAt } from '../../../page/range/moving-end'
 import { filtersOf } from './list-setup'
-import type { ListState, Values } from './list-state'
+import type { ListStoreState, Values } from './list-state'
 
 /** With fewer characters, the index of the parts of texts would find nearly every row. */
 const fewestCharacters = 3
@@ -51,7 +51,7 @@ export const concernsAllDates = ({ fields }: Resource, list: List, values: Value
     }))
 
 /** The waived ends of the shown rows or of the panel, as if the user had chosen them at that time; none if none are. */
-export function endsChosen({ search, draft }: Pick<ListState, 'search' | 'draft'>, now: string): Values {
+export function endsChosen({ search, draft }: Pick<ListStoreState, 'search' | 'draft'>, now: string): Values {
   const { start_time, end_time } = isWaived(search.start_time) ? search : draft
   if (!isWaived(start_time) || !isWaived(end_time)) return {}
   return { start_time: endAt(start_time.waived, now), end_time: upperEndAt(end_time.waived, now) }

@@ -6,22 +6,30 @@ export interface Sort {
   order: 'ASC' | 'DESC'
 }
 
-export interface ListState {
-  /** The values in the search panel. */
-  draft: Values
-  /** The values that the shown rows were searched with. */
+/** Which rows are shown, and in which order: what makes two windows with the same list look alike. */
+export interface ListView {
+  /** The values that the shown rows were searched with, of the search panel and of the panel beside the list. */
   search: Values
   side: Values
   page: number
   pageSize: number
   /** Null: the list's own order. */
   sort: Sort | null
+}
+
+/** What an open list shows: all of its state but what is being typed. */
+export interface ListState extends ListView {
   selected: readonly number[]
   panelOpen: boolean
   /** Ids of the rows of a tree whose children are hidden. */
   folded: readonly number[]
   /** Incremented whenever the rows have to be read again. */
   load: number
+}
+
+export interface ListStoreState extends ListState {
+  /** The values in the search panel, which change with each key. */
+  draft: Values
 }
 
 export type ListAction =
@@ -44,7 +52,7 @@ export type ListAction =
   | { type: 'fold'; id: number }
   | { type: 'foldAll'; ids: readonly number[] }
 
-export function openingState(values: Values, pageSize: number, panelOpen: boolean): ListState {
+export function openingState(values: Values, pageSize: number, panelOpen: boolean): ListStoreState {
   return {
     draft: values,
     search: values,
@@ -66,7 +74,7 @@ function nextSort(sort: Sort | null, by: string): Sort | null {
 }
 
 /** Loads other rows: goes to the first page and clears the selection. */
-const loadOther = (state: ListState, change: Partial<ListState>): ListState => ({
+const loadOther = (state: ListStoreState, change: Partial<ListStoreState>): ListStoreState => ({
   ...state,
   page: 1,
   selected: [],
@@ -86,7 +94,7 @@ const toggled = (ids: readonly number[], id: number): number[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
 
 /** Returns the same state when nothing changes. */
-export function listReducer(state: ListState, action: ListAction): ListState {
+export function listReducer(state: ListStoreState, action: ListAction): ListStoreState {
   switch (action.type) {
     case 'edit':
       return { ...state, draft: { ...state.draft, [action.name]: action.value } }

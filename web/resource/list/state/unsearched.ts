@@ -1,12 +1,12 @@
 import type { List } from '../../../../model/list'
 import { isUnset } from './list-request'
 import { filtersOf } from './list-setup'
-import type { ListState, Values } from './list-state'
+import type { ListStoreState, Values } from './list-state'
 
 /** The filters of the panel, by wire name, whose values are not those that the shown rows were searched with. */
 export function unsearched(
   list: List,
-  { draft, search }: Pick<ListState, 'draft' | 'search'>,
+  { draft, search }: Pick<ListStoreState, 'draft' | 'search'>,
   contextFilters: Values,
 ): ReadonlySet<string> {
   const all = new Map(filtersOf(list).map((filter) => [filter.field, filter.all]))

@@ -1,7 +1,7 @@
-import type { TableColumnType } from 'antd'
 import { parkFieldsOf } from '../../../../model/park-column'
 import type { Resource } from '../../../../model/resource'
 import type { WireRow } from '../../../api/wire-row'
+import type { TableColumn } from '../../../ui/table/table-column'
 import { rankIn } from '../columns/column-layout'
 import type { ColumnLayout } from '../columns/use-column-layout'
 import { columnWidths, slackOf, type ColumnWidth, type Narrowing } from './column-widths'
@@ -91,20 +91,15 @@ function fitting(model: LaidOutList, plan: readonly PlannedColumn[], room: numbe
   return without(gone)
 }
 
-/**
- * The columns of the table in `whole` pixels, with `after` pixels more at the end of the last one where there is room;
- * `className`: how the table saves room, so that it need not scroll.
- */
+/** The columns of the table in `whole` pixels; `className`: how the table saves room, so that it need not scroll. */
 export function layOutColumns(
   model: LaidOutList,
   planned: readonly PlannedColumn[],
-  actions: readonly TableColumnType<WireRow>[],
+  actions: readonly TableColumn<WireRow>[],
   whole: number,
-  after = 0,
-): { columns: TableColumnType<WireRow>[]; className: string; width: number } {
-  const widthIn = ({ width }: TableColumnType<WireRow>, { saves }: Look): number => Number(width) - saves
-  const afterIn = ({ gaps }: Look): number => (gaps ? after : 0)
-  const roomIn = (look: Look): number => whole - afterIn(look) - widthOf(actions.map((one) => widthIn(one, look)))
+): { columns: TableColumn<WireRow>[]; className: string } {
+  const sizeIn = ({ size }: TableColumn<WireRow>, { saves }: Look): number => size - saves
+  const roomIn = (look: Look): number => whole - widthOf(actions.map((one) => sizeIn(one, look)))
   const isCompact = model.columns.compact === true && !model.columns.editing
   const plan = isCompact ? fitting(model, planned, roomIn(folded)) : planned
   const tries = attempts(isCompact ? 1 : little).map(([look, narrowing]) => ({
@@ -117,13 +112,12 @@ export function layOutColumns(
     [...tries, last, scrolling(closest)].find((one) => widthOf(one.widths) <= roomIn(one.look)) ?? last
   const columns = [
     ...plan.map(({ column, content }, index) => {
-      const width = widths[index] ?? 0
-      const isCut = width + look.saves < content.full
-      return { ...column, width, className: isCut ? `${column.className} is-cut` : column.className }
+      const size = widths[index] ?? 0
+      const isCut = size + look.saves < content.full
+      const className = [column.meta?.className, isCut && 'is-cut'].filter(Boolean).join(' ')
+      return { ...column, size, meta: { ...column.meta, className } }
     }),
-    ...actions.map((one) => ({ ...one, width: widthIn(one, look) })),
+    ...actions.map((one) => ({ ...one, size: sizeIn(one, look) })),
   ]
-  const end = columns.at(-1)
-  if (end) end.width = (end.width ?? 0) + afterIn(look)
-  return { columns, className: look.className, width: widthOf(widths) + whole - roomIn(look) }
+  return { columns, className: look.className }
 }

@@ -1,20 +1,13 @@
 import './list-table.css'
-import { Table, type TableColumnType } from 'antd'
-import {
-  cloneElement,
-  isValidElement,
-  memo,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  type ReactNode,
-  useState,
-} from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useAppearance } from '../../../appearance/appearance'
 import { sizeOf } from '../../../appearance/size'
 import type { WireRow } from '../../../api/wire-row'
 import { useLocalize } from '../../../text/use-localize'
 import { useText } from '../../../text/use-text'
+import { TableBox, type TableView } from '../../../ui/table/table-box'
+import type { TableColumn } from '../../../ui/table/table-column'
+import { selectionWidth, VirtualTable, type TableSelection } from '../../../ui/table/virtual-table'
 import { useContentWidths, useRowsRead } from './content-widths'
 import type { ListModel } from '../list-model'
 import { RowActions, actionsWidth } from './row-actions'
@@ -25,51 +18,11 @@ import { planColumns } from './table-columns'
 import { TableSummary } from './table-summary'
 import { TreeCell } from '../../tree/tree-cell'
 import { treeRows } from '../../tree/tree-rows'
-import { useBox, type Box } from '../../../ui/hooks/use-box'
 import { useMayOpen } from '../../use-may-open'
 import { useRowCommands, type RowCommand } from '../use-row-commands'
-import { useScrollKeys } from '../../../ui/keys/use-scroll-keys'
 
-/** The list of an earlier rendering if it has the same values, so that what depends on it doesn't change. */
-function useSameList<T>(list: readonly T[]): readonly T[] {
-  const [kept, keep] = useState(list)
-  const isSame = kept.length === list.length && list.every((one, index) => Object.is(one, kept[index]))
-  if (isSame) return kept
-  keep(list)
-  return list
-}
-
-const tableInputs = ({ model }: { model: ListModel }): unknown[] => [
-  model.result.rows,
-  model.result.total,
-  model.result.more,
-  model.result.summary,
-  model.result.fetching,
-  model.columns.layout,
-  model.live.added,
-  model.live.deleted,
-  model.state.sort,
-  model.state.selected,
-  model.state.folded,
-  model.state.load,
-  model.listUi,
-  model.can.add,
-  model.can.edit,
-  model.can.remove,
-  model.listOptions.absent?.join(),
-]
-
-/** Compares what the table shows, so that typing into the search panel doesn't render all rows again. */
-function isSameTable(one: { model: ListModel }, other: { model: ListModel }): boolean {
-  const before = tableInputs(one)
-  return tableInputs(other).every((input, index) => Object.is(input, before[index]))
-}
-
-const selectionWidth = 36
 /** The font size that the declared column widths are meant for, in pixels. */
 const declaredFontSize = 13
-/** Pixels across a scroll bar: the horizontal one would cover the last row, the vertical one the ends of all. */
-const scrollBarSize = 8
 
 /** The rows for the table; for a tree, they are flattened, and `wrapCell` renders the first cell of each. */
 function useRows({ resource, result, state, dispatch }: ListModel) {
@@ -90,7 +43,6 @@ function useRows({ resource, result, state, dispatch }: ListModel) {
         {cell}
       </TreeCell>
     )
-    // The children are rows of their own here; the table must not nest them again.
     return { rows: flat.map(({ row }) => row), wrapCell }
   }, [resource, rows, state.folded, dispatch])
 }
@@ -101,39 +53,35 @@ function actionsColumn(
   heading: string,
   size: number,
   rowsRead: readonly WireRow[],
-): TableColumnType<WireRow>[] {
+): TableColumn<WireRow>[] {
   if (commands.length === 0) return []
-  const render = (_: unknown, row: WireRow) => <RowActions row={row} resource={model.resource} commands={commands} />
   const rows = new Set([...rowsRead, ...model.result.rows])
-  const width = actionsWidth(commands, [...rows], heading, size)
-  return [{ key: 'actions', title: heading, fixed: 'right', width, render }]
+  return [
+    {
+      id: 'actions',
+      header: heading,
+      size: actionsWidth(commands, [...rows], heading, size),
+      meta: { pin: 'right' },
+      cell: ({ row }) => <RowActions row={row.original} resource={model.resource} commands={commands} />,
+    },
+  ]
 }
 
 /** Rows can be ticked in every list but trees, since who sees a list may export the ticked rows. */
-function useSelection({ resource, tools, live, dispatch }: ListModel) {
+function useSelection({ resource, tools, live, dispatch }: ListModel): TableSelection<WireRow> | undefined {
   const t = useText()
-  // Whenever the table gets another array, it makes its columns anew and renders all rows twice more.
-  const chosen = useSameList(tools.selected)
-  const selectedRowKeys = useMemo(() => [...chosen], [chosen])
-  const { deleted } = live
-  // The table asks for those of all rows whenever it gets another function, so the names are given to the drawn ones only.
-  const getCheckboxProps = useCallback((row: WireRow) => ({ disabled: deleted.has(Number(row.id)) }), [deleted])
+  const nameOf = useCallback((row: WireRow) => t('list.selectRow', { name: rowTitle(resource, row) }), [t, resource])
   if (resource.tree) return undefined
   return {
-    columnWidth: selectionWidth,
-    fixed: true,
-    selectedRowKeys,
-    onChange: (keys: React.Key[]) => dispatch({ type: 'select', ids: keys.map(Number) }),
-    getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectPage') }),
-    getCheckboxProps,
-    renderCell: (_: boolean, row: WireRow, __: number, box: ReactNode) =>
-      isValidElement<{ 'aria-label'?: string }>(box)
-        ? cloneElement(box, { 'aria-label': t('list.selectRow', { name: rowTitle(resource, row) }) })
-        : box,
+    ids: tools.selected,
+    onChange: (ids) => dispatch({ type: 'select', ids }),
+    all: t('list.selectPage'),
+    nameOf,
+    canSelect: (row) => !live.deleted.has(Number(row.id)),
   }
 }
 
-function SizedTable({ model, box }: { model: ListModel; box: Box }) {
+function SizedTable({ model, view }: { model: ListModel; view: TableView }) {
   const t = useText()
   const localize = useLocalize()
   const mayOpen = useMayOpen(model)
@@ -150,58 +98,48 @@ function SizedTable({ model, box }: { model: ListModel; box: Box }) {
     foldedHeading: scaled(one.foldedHeading),
     content: { width: scaled(one.content.width), full: scaled(one.content.full) },
   }))
-  const isLong = rows.length * rowHeight > box.height
-  const { columns, className, width } = layOutColumns(
-    model,
-    plan,
-    actions,
-    box.width - (selection ? selectionWidth : 0),
-    isLong ? scrollBarSize : 0,
-  )
-  const tableWidth = width + (selection ? selectionWidth : 0)
-  const scrolls = tableWidth > box.width
-  // antd only fixes a summary that is a `Table.Summary` itself.
-  const summary = () => (
-    <Table.Summary fixed>
-      <TableSummary model={model} columns={columns.length + (selection ? 1 : 0)} />
-    </Table.Summary>
-  )
+  useScrollToTop(model, view)
+  const { columns, className } = layOutColumns(model, plan, actions, view.width - (selection ? selectionWidth : 0))
+  const { result, state } = model
   return (
-    <Table<WireRow>
-      virtual
-      rowKey="id"
-      rowClassName={(row) => rowMark(model.live, row)}
-      onRow={(row) => (model.live.deleted.has(Number(row.id)) ? { title: t('list.goneRow') } : {})}
-      childrenColumnName="no_children"
-      pagination={false}
-      dataSource={rows}
+    <VirtualTable<WireRow>
+      view={view}
+      rows={rows}
+      idOf={idOf}
       columns={columns}
-      rowSelection={selection}
-      scroll={{ x: Math.max(tableWidth, box.width), y: box.height - (scrolls ? scrollBarSize : 0) }}
-      summary={model.result.summary ? summary : undefined}
-      className={[scrolls && 'is-wide', isLong && 'is-long', className].filter(Boolean).join(' ')}
+      rowHeight={rowHeight}
+      before={(result.page - 1) * state.pageSize}
+      total={model.resource.tree ? rows.length : result.more ? null : result.total}
+      classOf={(row) => rowMark(model.live, row)}
+      titleOf={(row) => (model.live.deleted.has(Number(row.id)) ? t('list.goneRow') : undefined)}
+      selection={selection}
+      summary={
+        result.summary ? <TableSummary model={model} columns={columns.length + (selection ? 1 : 0)} /> : undefined
+      }
+      className={className}
     />
   )
 }
 
+const idOf = ({ id }: WireRow): number => Number(id)
+
+/** Other rows, those of another page or in another order, are shown from the first one on. */
+function useScrollToTop({ result, state: { sort, search, side } }: ListModel, { scroller }: TableView): void {
+  const shown = JSON.stringify([result.page, sort, search, side])
+  const known = useRef(shown)
+  // The effect runs again when the page is shown again: then the rows stay where they were.
+  useLayoutEffect(() => {
+    if (known.current !== shown) scroller.scrollTo({ top: 0 })
+    known.current = shown
+  }, [shown, scroller])
+}
+
 /** The table of a list. It fills the available space and scrolls inside, also by keyboard. */
-export const ListTable = memo(function ListTable({ model }: { model: ListModel }) {
+export function ListTable({ model }: { model: ListModel }) {
   const localize = useLocalize()
-  const { ref, box, measure } = useBox()
-  const scrolling = useScrollKeys()
-  const hasSummary = model.result.summary !== null
-  useLayoutEffect(measure, [measure, hasSummary, box])
   return (
-    <div
-      ref={ref}
-      className="list-table opens-rows"
-      role="region"
-      aria-label={localize(model.screen.label)}
-      aria-busy={model.result.fetching}
-      tabIndex={0}
-      {...scrolling}
-    >
-      {box && <SizedTable model={model} box={box} />}
-    </div>
+    <TableBox label={localize(model.screen.label)} busy={model.result.fetching} className="opens-rows">
+      {(view) => <SizedTable model={model} view={view} />}
+    </TableBox>
   )
-}, isSameTable)
+}

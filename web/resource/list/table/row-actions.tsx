@@ -43,19 +43,21 @@ export function RowActions({
   const offered = offeredTo(row, commands)
   const inline = inlineCount(commands)
   const rest = offered.slice(inline)
+  const title = rowTitle(resource, row)
   return (
     <span className="row-actions">
       {offered.slice(0, inline).map(({ key, label, danger, run }) => (
         <button
           key={key}
           type="button"
+          aria-label={`${label} ${title}`}
           className={danger ? 'row-action is-danger' : 'row-action'}
           onClick={() => run(row)}
         >
           {label}
         </button>
       ))}
-      {rest.length > 0 && <RowMenu row={row} title={rowTitle(resource, row)} commands={rest} />}
+      {rest.length > 0 && <RowMenu row={row} title={title} commands={rest} />}
     </span>
   )
 }

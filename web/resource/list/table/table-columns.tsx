@@ -1,4 +1,3 @@
-import type { TableColumnType } from 'antd'
 import { Fragment } from 'react'
 import type { Field } from '../../../../model/field'
 import { kindTraits } from '../../../../model/kind-traits'
@@ -6,6 +5,7 @@ import type { Resource } from '../../../../model/resource'
 import { routeName } from '../../../../model/screen'
 import { fieldParts } from '../../../fields/field-parts'
 import type { WireRow } from '../../../api/wire-row'
+import type { TableColumn } from '../../../ui/table/table-column'
 import { shownColumns } from '../columns/column-layout'
 import type { ColumnWidth } from './column-widths'
 import { FieldCell } from '../../field-cell'
@@ -67,7 +67,7 @@ export interface PlannedColumn extends Pick<ColumnWidth, 'stretches' | 'cuts' | 
   content: ContentWidth
   /** Pixels between its cells and those of the next column. */
   gap: number
-  column: TableColumnType<WireRow>
+  column: TableColumn<WireRow>
 }
 
 /** Whether users can sort a list by this column. */
@@ -83,14 +83,14 @@ function orderOf({ list, state }: ListModel, name: string): { order: Sort['order
 }
 
 /** A column's heading. A sort chosen by the user is announced by `aria-sort`. */
-function headOf(model: ListModel, name: string, label: string): Partial<TableColumnType<WireRow>> {
-  if (!canSort(model.resource, name)) return { title: <Heading label={label} /> }
+function headOf(model: ListModel, name: string, label: string) {
+  if (!canSort(model.resource, name)) return { header: () => <Heading label={label} />, sorted: undefined }
   const { order, own } = orderOf(model, name)
   const sort = () => model.dispatch({ type: 'sort', by: name })
-  const aria = order && !own ? { 'aria-sort': order === 'ASC' ? ('ascending' as const) : ('descending' as const) } : {}
+  const sorted = order === 'ASC' ? ('ascending' as const) : ('descending' as const)
   return {
-    title: <SortHeading label={label} order={order} own={own} onSort={sort} />,
-    onHeaderCell: () => aria,
+    header: () => <SortHeading label={label} order={order} own={own} onSort={sort} />,
+    sorted: order && !own ? sorted : undefined,
   }
 }
 
@@ -123,13 +123,16 @@ export function planColumns(
     const cell = (row: WireRow) => (
       <FieldCell resource={resource} name={name} row={row} cell={listUi.cells?.[name]} opens={opens} from={from} />
     )
-    const column: TableColumnType<WireRow> = {
-      key: name,
-      align,
-      fixed: pin,
-      className: [gap > 0 && 'before-text', align === 'right' && 'is-right'].filter(Boolean).join(' '),
-      render: (_, row) => (wrapCell && index === 0 ? wrapCell(row, cell(row)) : cell(row)),
-      ...headOf(model, name, label),
+    const { header, sorted } = headOf(model, name, label)
+    const column: TableColumn<WireRow> = {
+      id: name,
+      size: 0,
+      header,
+      meta: {
+        ...{ align, pin, sorted },
+        className: [gap > 0 && 'before-text', align === 'right' && 'is-right'].filter(Boolean).join(' '),
+      },
+      cell: ({ row: { original: row } }) => (wrapCell && index === 0 ? wrapCell(row, cell(row)) : cell(row)),
     }
     const names = wrapCell && index === 0 ? treeWidth : 0
     const arrows = orderOf(model, name).order === null ? 0 : besidePadding

@@ -1,4 +1,3 @@
-import { Table } from 'antd'
 import { Fragment } from 'react'
 import { useText } from '../../../text/use-text'
 import { totalText } from '../count/total-text'
@@ -21,8 +20,8 @@ export function TableSummary({ model, columns }: { model: ListModel; columns: nu
       </Fragment>
     ))
   return (
-    <Table.Summary.Row>
-      <Table.Summary.Cell index={0} colSpan={columns} className="summary-cell">
+    <tr>
+      <td colSpan={columns} className="summary-cell">
         <div className="summary-totals" style={{ gridTemplateColumns: `repeat(${1 + 2 * names.length}, auto)` }}>
           <span>{t('list.sum', { count: rows.length })}</span>
           {totals(PageTotal)}
@@ -35,7 +34,7 @@ export function TableSummary({ model, columns }: { model: ListModel; columns: nu
             </>
           )}
         </div>
-      </Table.Summary.Cell>
-    </Table.Summary.Row>
+      </td>
+    </tr>
   )
 }
