@@ -52,7 +52,7 @@ export function enterSession(user: WindowUser, own: string, idleHours: number = 
   forgetView()
   const before = browserSession()
   if (before && before.token !== own && before.userId !== String(userId)) {
-    forgetPersonal(ownerKey(userId), [localStorage])
+    forgetPersonal(ownerKey(userId), ['localStorage'])
     void send('/user/logout', { replaced: true }, before.token).catch(() => undefined)
   }
   storeSession(own, String(userId), idleHours)

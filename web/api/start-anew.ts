@@ -15,13 +15,13 @@ const noticeKey = 'start-notice'
 
 /** Returns the notice for this start of the window, if there is one, and forgets it. */
 export function takeStartNotice(): StartNotice | null {
-  const notice = stored(noticeKey, (value) => (isNotice(value) ? value : null), sessionStorage)
-  forget(noticeKey, sessionStorage)
+  const notice = stored(noticeKey, (value) => (isNotice(value) ? value : null), 'sessionStorage')
+  forget(noticeKey, 'sessionStorage')
   return notice
 }
 
 export const keepStartNotice = (notice: StartNotice | null): void => {
-  if (notice) store(noticeKey, notice, sessionStorage)
+  if (notice) store(noticeKey, notice, 'sessionStorage')
 }
 
 let leaving = false

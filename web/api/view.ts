@@ -16,13 +16,13 @@ const asView = (value: unknown): View | null => {
 
 const key = (): string => `view@${baseAddress()}`
 
-export const viewOfWindow = (): View | null => stored(key(), asView, sessionStorage)
+export const viewOfWindow = (): View | null => stored(key(), asView, 'sessionStorage')
 
-export const forgetView = (): void => forget(key(), sessionStorage)
+export const forgetView = (): void => forget(key(), 'sessionStorage')
 
 /** From now on the window shows what the other user sees. */
 export function enterView(view: View): void {
-  store(key(), view, sessionStorage)
+  store(key(), view, 'sessionStorage')
   startAnew('/')
 }
 

@@ -26,8 +26,8 @@ const key = (): string => `user@${baseAddress()}`
 
 /** As whom this window was used before it was loaded anew; null: as nobody, or it shows a view. */
 export const rememberedUser = (): WindowUser | null =>
-  viewOfWindow() ? null : storedPersonal(key(), asWindowUser, sessionStorage)
+  viewOfWindow() ? null : storedPersonal(key(), asWindowUser, 'sessionStorage')
 
 export function rememberUser({ userId, userName, nickname }: WindowUser): void {
-  if (!viewOfWindow()) storePersonal(key(), { userId, userName, nickname }, sessionStorage)
+  if (!viewOfWindow()) storePersonal(key(), { userId, userName, nickname }, 'sessionStorage')
 }

@@ -36,12 +36,12 @@ const runningScript = document.querySelector('script[type=module]')?.getAttribut
  */
 function reloadForNewVersion(): void {
   window.addEventListener('vite:preloadError', () => {
-    const last = stored('reloaded-at', asTime, sessionStorage) ?? 0
+    const last = stored('reloaded-at', asTime, 'sessionStorage') ?? 0
     if (Date.now() - last < 30_000) return
     servedScript().then(
       (served) => {
         if (served === null || served === runningScript) return
-        store('reloaded-at', Date.now(), sessionStorage)
+        store('reloaded-at', Date.now(), 'sessionStorage')
         location.reload()
       },
       () => undefined,

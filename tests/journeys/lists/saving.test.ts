@@ -183,35 +183,45 @@ if (isCampaign)
 
 const describePictures = () =>
   describe('a picture of a form', () => {
-    it('is waited for, and can be uploaded again after a failure', async () => {
-      const { page, faults } = await app.visit('/garage/face', { lang: 'zh-chs' })
-      faults.expect(/upload/, /503/)
-      await listParts(page, 'zh-chs').create.click()
-      const { form, field, save, alert } = formParts(page, 'zh-chs', '新建人脸')
-      await field('姓名').fill(fresh('照片'))
-      await field('人脸编号').fill(fresh('F'))
-      let release = (): void => undefined
-      const released = new Promise<void>((resolve) => (release = resolve))
-      await page.route('**/api/upload/image', async (route) => {
-        await released
-        await route.fulfill({ status: 503, body: '' })
-      })
-      const png = Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-        'base64',
-      )
-      await form.locator('input[type=file]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: png })
-      await expect.poll(() => alert.innerText()).toBe(t.form.waitsForPicture)
-      expect(await save.isDisabled()).toBe(true)
-      release()
-      await form.getByText('face.png').waitFor()
-      await save.click()
-      expect(await form.isVisible()).toBe(true)
-      await page.unroute('**/api/upload/image')
-      await form.getByRole('button', { name: t.app.retry }).click()
-      await expect.poll(() => form.getByRole('textbox', { name: '照片' }).inputValue()).not.toBe('')
-      await save.click()
-      await form.waitFor({ state: 'hidden' })
-    })
+    it.each(['is seen', 'is behind another tab'])(
+      'is waited for, and can be uploaded again after a failure while it %s',
+      async (where) => {
+        const { page, faults } = await app.visit('/garage/face', { lang: 'zh-chs' })
+        faults.expect(/upload/, /503/)
+        await listParts(page, 'zh-chs').create.click()
+        const { form, field, save, alert } = formParts(page, 'zh-chs', '新建人脸')
+        await field('姓名').fill(fresh('照片'))
+        await field('人脸编号').fill(fresh('F'))
+        let release = (): void => undefined
+        const released = new Promise<void>((resolve) => (release = resolve))
+        await page.route('**/api/upload/image', async (route) => {
+          await released
+          await route.fulfill({ status: 503, body: '' })
+        })
+        const png = Buffer.from(
+          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+          'base64',
+        )
+        await form.locator('input[type=file]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: png })
+        await expect.poll(() => alert.innerText()).toBe(t.form.waitsForPicture)
+        expect(await save.isDisabled()).toBe(true)
+        const hides = where !== 'is seen'
+        if (hides) {
+          await navigateTo(page, '/garage/grade')
+          await form.waitFor({ state: 'hidden' })
+        }
+        release()
+        await page.waitForResponse('**/api/upload/image')
+        if (hides) await navigateTo(page, '/garage/face')
+        await form.getByText('face.png').waitFor()
+        await save.click()
+        expect(await form.isVisible()).toBe(true)
+        await page.unroute('**/api/upload/image')
+        await form.getByRole('button', { name: t.app.retry }).click()
+        await expect.poll(() => form.getByRole('textbox', { name: '照片' }).inputValue()).not.toBe('')
+        await save.click()
+        await form.waitFor({ state: 'hidden' })
+      },
+    )
   })
 if (isCampaign) describePictures()

@@ -2,15 +2,13 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { localize } from '../../../model/label'
 import { listNamed } from '../../../model/resource'
-import type { Screen } from '../../../model/screen'
 import { wallTime } from '../../../model/wall-time'
 import { screens } from '../../../resources'
 import { rowsOf } from '../../../server/rows/rows'
 import { databaseKinds } from '../../support/test-databases'
-import { fillLists, goToList, listScreens, type ListScreen } from '../support/every-list'
+import { type ListScreen, fillLists, goToList, goToPage, listScreens, ownPages, stateOf } from '../support/every-list'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
-import { navigateTo } from '../support/path-of'
 import { languages, words } from '../support/words'
 
 const app = journeys({ database: databaseKinds[0] })
@@ -76,26 +74,6 @@ async function openFirstRow(page: Page, screen: ListScreen): Promise<void> {
   await drawer.waitFor({ state: 'hidden' })
 }
 
-/** What the shown page waits for, fails to show, or shows: null is a page with content. */
-const stateOf = (page: Page): Promise<string | null> =>
-  page.locator('#page').evaluate((content: HTMLElement) => {
-    const isShown = (one: Element): boolean => one.getClientRects().length > 0
-    const failed = [...content.querySelectorAll('[role=alert]')].find(isShown)
-    if (failed) return failed.textContent
-    if ([...content.querySelectorAll('[aria-busy=true]')].some(isShown)) return 'loading'
-    const bodies = [...content.querySelectorAll<HTMLElement>('.page-shell')].filter(isShown)
-    return bodies.some((one) => one.innerText.trim() !== '' || one.querySelector('canvas, svg')) ? null : 'nothing'
-  })
-
-/** The pages that are no list, some of which are of one car or device. */
-const ownPages = screens.filter(({ resource }) => resource === undefined)
-
-async function goToPage(page: Page, { view, label, hidden }: Screen): Promise<void> {
-  await navigateTo(page, `/${view}`)
-  if (!hidden) await page.waitForFunction((start) => document.title.startsWith(start), localize(label, lang))
-  await expect.poll(() => new URL(page.url()).pathname).toBe(`/${view}`)
-}
-
 it(
   'every list opens its first row with all its fields, by keyboard, and every other page shows its data',
   { timeout: 300_000 },
@@ -107,7 +85,7 @@ it(
       await openFirstRow(page, screen)
     }
     for (const screen of ownPages) {
-      await goToPage(page, screen)
+      await goToPage(page, screen, lang)
       await expect.poll(() => stateOf(page), { message: screen.view }).toBe(null)
     }
     expect(listScreens.length + ownPages.length).toBe(screens.length)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
 import { journeys } from '../support/journeys'
+import { signInParts } from '../support/account/second-factor'
 import { listParts } from '../support/list-parts'
 import { tabParts } from '../support/tab-parts'
 import { languages, words } from '../support/words'
@@ -22,6 +23,34 @@ async function holdDownloads(page: Page, name: RegExp) {
 
 const failedIn = (page: Page, lang: Lang, reason: string) =>
   page.getByRole('alert').filter({ hasText: fill(words(lang).state.failed, { reason }) })
+
+describe.each(languages)('an app that can not be loaded (%s)', (lang) => {
+  const t = words(lang)
+
+  it.each([
+    ['its first page', '/garage/grade', /\/assets\/open-app-[^/]*\.js/],
+    ['its texts', '/garage/grade', /\/assets\/(zh-chs|en)-[^/]*\.js/],
+    ['its first page, after signing in', null, /\/assets\/open-app-[^/]*\.js/],
+  ])('says so in both languages, and is tried again: %s', async (_, path, name) => {
+    const person = await app.server.asRole([])
+    const { page, faults } = await app.visit('/healthz', {
+      lang,
+      token: path ? app.server.admin : null,
+      emptyCache: true,
+    })
+    faults.expect(...unreached, /ERR_FAILED|dynamically imported/)
+    await page.route(name, (route) => route.abort())
+    await page.goto(`${app.server.address}${path ?? '/login'}`)
+    if (!path) await signInParts(page, lang).password(person)
+    const alert = page.getByRole('alert')
+    await alert.getByText('请检查网络后重试').waitFor()
+    await alert.getByText('Check the network, then try again').waitFor()
+    await page.unroute(name)
+    await alert.getByRole('button').click()
+    await page.getByRole('navigation', { name: t.shell.menu }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path ?? '/')
+  })
+})
 
 describe.each(languages)('a part of a page that can not be loaded (%s)', (lang) => {
   const t = words(lang)

@@ -66,6 +66,28 @@ describe.each(languages)('a list (%s)', (lang) => {
     expect(await tabBar.getByRole('button', { name: members, exact: true }).count()).toBe(1)
   })
 
+  it('says at sign-out that another window has unsaved input', async () => {
+    const { page } = await app.visit('/management/post', { lang })
+    const other = await app.visit('/management/post', { lang, context: page.context() })
+    const elsewhere = listParts(other.page, lang)
+    const question = page.getByRole('dialog').filter({ hasText: t.user.signOutAsk })
+    const ask = async () => {
+      await page.locator('button.person').click()
+      await page.getByRole('menuitem', { name: t.user.signOut }).click()
+      await question.waitFor()
+    }
+    await elsewhere.create.click()
+    const field = other.page.getByRole('dialog').getByRole('textbox').first()
+    await field.fill('未保存')
+    await ask()
+    await question.getByText(t.user.signOutElsewhere).waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
+    await field.fill('')
+    await ask()
+    expect(await question.getByText(t.user.signOutElsewhere).count()).toBe(0)
+  })
+
   it('moves no button when rows are ticked, and has no frame round an empty page that gets the focus', async () => {
     const { page } = await app.visit('/garage/member', { lang })
     const list = listParts(page, lang)

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { localize, type Lang } from '../../../model/label'
 import { listNamed, listsOf, type Resource } from '../../../model/resource'
 import type { Screen } from '../../../model/screen'
 import { screens } from '../../../resources'
 import { rowsOf } from '../../../server/rows/rows'
 import type { RunningServer } from '../../support/running-server'
+import { navigateTo } from './path-of'
 
 export type ListScreen = Screen & { resource: Resource }
 
@@ -102,3 +104,23 @@ export const problemsOf = (page: Page): Promise<string[]> =>
       ...(naming?.className.includes('is-pinned') ? [] : ['not fixed: ' + (naming?.textContent ?? '')]),
     ]
   })
+
+/** What the shown page waits for, fails to show, or shows: null is a page with content. */
+export const stateOf = (page: Page): Promise<string | null> =>
+  page.locator('#page').evaluate((content: HTMLElement) => {
+    const isShown = (one: Element): boolean => one.getClientRects().length > 0
+    const failed = [...content.querySelectorAll('[role=alert]')].find(isShown)
+    if (failed) return failed.textContent
+    if ([...content.querySelectorAll('[aria-busy=true]')].some(isShown)) return 'loading'
+    const bodies = [...content.querySelectorAll<HTMLElement>('.page-shell')].filter(isShown)
+    return bodies.some((one) => one.innerText.trim() !== '' || one.querySelector('canvas, svg')) ? null : 'nothing'
+  })
+
+/** The pages that are no list, some of which are of one car or device. */
+export const ownPages = screens.filter(({ resource }) => resource === undefined)
+
+export async function goToPage(page: Page, { view, label, hidden }: Screen, lang: Lang): Promise<void> {
+  await navigateTo(page, `/${view}`)
+  if (!hidden) await page.waitForFunction((start) => document.title.startsWith(start), localize(label, lang))
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/${view}`)
+}

@@ -21,7 +21,7 @@ const listeners = new Set<() => void>()
 function write(): void {
   clearTimeout(writing)
   writing = undefined
-  if (key !== null) storePersonal(key, entries, sessionStorage)
+  if (key !== null) storePersonal(key, entries, 'sessionStorage')
 }
 
 function change(to: readonly LogEntry[]): void {
@@ -49,7 +49,7 @@ export function openLog(): void {
   const before = key === null ? entries : []
   if (key !== null) write()
   key = own
-  change(joinEntries(storedPersonal(key, asEntries, sessionStorage) ?? [], before))
+  change(joinEntries(storedPersonal(key, asEntries, 'sessionStorage') ?? [], before))
   window.addEventListener('pagehide', write)
 }
 

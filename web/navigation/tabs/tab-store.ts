@@ -59,12 +59,12 @@ export function restoreTabs(): void {
   restored = true
   const name = userKey(storageName)
   // A window that is loaded again has its own tabs; a new one those that were changed last.
-  const last = stored(name, asTexts, sessionStorage) ?? stored(name, asTexts) ?? []
+  const last = stored(name, asTexts, 'sessionStorage') ?? stored(name, asTexts) ?? []
   changeTabs({ type: 'restore', addresses: restorable(last) })
   restoreTitles(useTabs.getState().open.map(({ address }) => address))
   useTabs.subscribe((now, before) => {
     if (now.open === before.open) return
-    for (const area of [sessionStorage, localStorage]) store(name, addresses(now), area)
+    for (const area of ['sessionStorage', 'localStorage'] as const) store(name, addresses(now), area)
     const discarded = discardedPages(now, before)
     discardUnsaved(discarded)
     forgetPageTitles(discarded)

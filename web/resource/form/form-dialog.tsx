@@ -165,10 +165,10 @@ export function FormDialog(props: FormDialogProps) {
   useFormFocus(formId, model, opened && isVisible)
   const columns = columnsFor(Object.keys(model.fields).length)
   const wantsReasonOnly = model.questions.every(({ type }) => type === 'reason')
-  // The dialog must be hidden with its page; this component keeps the values.
+  // A hidden page keeps its dialog, with what its inputs know: a picture being uploaded, a text that is no time.
   return (
     <>
-      {isVisible && (
+      {!aside.isAside && (
         <FormFrame
           title={title}
           wide={columns === 2}

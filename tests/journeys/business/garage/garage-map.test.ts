@@ -6,6 +6,7 @@ import { shift, wallTime } from '../../../../model/wall-time'
 import { yesNo } from '../../../../resources/dictionaries/common'
 import { stallState } from '../../../../resources/dictionaries/parking'
 import { stall } from '../../../../resources/garage/stall'
+import { stay } from '../../../../resources/garage/stay'
 import { insertMany } from '../../../../server/rows/bulk-rows'
 import { problemLabels, stateLabels, texts } from '../../../../web/pages/garage/map/texts'
 import { isCampaign } from '../../../support/campaign'
@@ -102,6 +103,7 @@ describe.each(languages)('the map of a garage (%s)', (lang) => {
     const [garage, there] = [await newGarage(), await newGarage()]
     const [plate, other] = lang === 'en' ? ['粤BD58213', '粤B7J401A'] : ['粤BD58214', '粤B7J402A']
     const away = lang === 'en' ? '粤B90909' : '粤B90908'
+    const corrected = lang === 'en' ? '粤B7J411A' : '粤B7J412A'
     await Promise.all([garage.store(5, plate), garage.store(0, other), there.store(4, away)])
     const member_name = fresh('林晓')
     await app.server.create('/api/member', { member_name, plate_no: plate })
@@ -145,6 +147,17 @@ describe.each(languages)('the map of a garage (%s)', (lang) => {
     await panel.getByText(state('disabled'), { exact: true }).waitFor()
     await cell(other.slice(-5)).click()
     await panel.getByText('000066660942').waitFor()
+
+    // A corrected plate is shown where it was corrected.
+    const correct = say(stay.operations.correct?.label ?? stay.label)
+    await panel.getByRole('button', { name: correct }).click()
+    const correction = page.getByRole('dialog', { name: correct })
+    await correction.getByRole('textbox', { name: say(stay.fields.plate_no.label) }).fill(corrected)
+    await correction.getByRole('textbox', { name: words(lang).form.reason }).fill('Misread')
+    await correction.getByRole('button', { name: correct }).click()
+    await correction.waitFor({ state: 'hidden' })
+    await panel.getByRole('link', { name: corrected.slice(-5) }).waitFor()
+    await cell(corrected.slice(-5)).waitFor()
 
     await find.fill(away.slice(1, -1))
     await find.press('Enter')

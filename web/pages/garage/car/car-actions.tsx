@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { carAddress } from '../../../../model/car/car-page'
 import { fill } from '../../../../model/label'
 import { stay } from '../../../../resources/garage/stay'
 import { pickupQueue } from '../../../../resources/parking/pickup-queue'
@@ -10,7 +9,6 @@ import type { WireRow } from '../../../api/wire-row'
 import { BillDrawer } from '../../../features/bills/bill-drawer'
 import { textOf } from '../../../fields/text-of'
 import { useOverlay } from '../../../page/overlay'
-import { usePageContext } from '../../../page/page-context'
 import { useCan } from '../../../session/session'
 import { useLocalize } from '../../../text/use-localize'
 import { useConfirm } from '../../../ui/hooks/use-confirm'
@@ -156,18 +154,24 @@ function CallButton({ row, queued }: { row: WireRow; queued: boolean }) {
   )
 }
 
-/** What the user may do with a parked car. `queued`: a pick-up is under way already. */
-export function StayActions({ row, queued }: { row: WireRow; queued: boolean }) {
+interface StayActionsProps {
+  row: WireRow
+  /** A pick-up is under way already. */
+  queued: boolean
+  /** Called with the new plate when that was corrected. */
+  onCorrected?: (plate: string) => void
+}
+
+const nothing = (): void => undefined
+
+/** What the user may do with a parked car. */
+export function StayActions({ row, queued, onCorrected = nothing }: StayActionsProps) {
   const localize = useLocalize()
   const openOverlay = useOverlay()
-  const { leaveTo } = usePageContext()
   const mayCall = useCan(`${pickupQueue.permission}:add`)
   const mayCorrect = useCan(`${stay.permission}:edit`)
   if (!mayCall && !mayCorrect) return null
-  const correct = () =>
-    openOverlay((close) => (
-      <CorrectDialog row={row} onCorrected={(plate) => leaveTo(carAddress(plate))} onClosed={close} />
-    ))
+  const correct = () => openOverlay((close) => <CorrectDialog row={row} onCorrected={onCorrected} onClosed={close} />)
   return (
     <div className="car-actions">
       {mayCall && <CallButton row={row} queued={queued} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Alert, Button } from 'antd'
-import type { CarPage, ParkedCar } from '../../../../model/car/car-page'
+import { carAddress, type CarPage, type ParkedCar } from '../../../../model/car/car-page'
 import { fill } from '../../../../model/label'
 import { inOutSource } from '../../../../resources/parking/in-out-source'
 import { stall } from '../../../../resources/garage/stall'
@@ -13,6 +13,7 @@ import { grouped } from '../../../fields/number/grouped'
 import { textOf } from '../../../fields/text-of'
 import { WallTime } from '../../../fields/time/wall-time'
 import { useOverlay } from '../../../page/overlay'
+import { usePageContext } from '../../../page/page-context'
 import { useOperatorMinute } from '../../../session/use-operator-minute'
 import { durationText } from '../../../text/duration-text'
 import { useLocalize } from '../../../text/use-localize'
@@ -41,6 +42,7 @@ const minutesBetween = (from: string, to: string): number =>
 function Place({ parked: { stay: row, stall: place }, queued }: { parked: ParkedCar; queued: boolean }) {
   const localize = useLocalize()
   const t = useText()
+  const { leaveTo } = usePageContext()
   const now = useOperatorMinute()
   const since = textOf(row.car_in_time)
   return (
@@ -61,7 +63,7 @@ function Place({ parked: { stay: row, stall: place }, queued }: { parked: Parked
         )}
       </dl>
       <MapLink row={row} />
-      <StayActions row={row} queued={queued} />
+      <StayActions row={row} queued={queued} onCorrected={(plate) => leaveTo(carAddress(plate))} />
     </>
   )
 }
