@@ -1,7 +1,7 @@
 import type { Label } from './label'
 
-export const tones = ['neutral', 'info', 'success', 'warning', 'danger', 'violet'] as const
-export type Tone = (typeof tones)[number]
+export const colors = ['neutral', 'info', 'success', 'warning', 'danger', 'violet'] as const
+export type Color = (typeof colors)[number]
 
 /** A dot with text (for states), a tag (for kinds), or text only. */
 export type Look = 'dot' | 'tag' | 'plain'
@@ -10,7 +10,7 @@ export interface Entry {
   /** A text if the dictionary's `valueType` is 0, else a number. */
   value: number | string
   label: Label
-  tone: Tone
+  color: Color
   /** Displayed hollow: off, disabled, ended. */
   off?: boolean
 }
@@ -38,7 +38,7 @@ export interface EntryFields<Name extends string = string> {
   label: Name
   labelEn: Name
   look: Name
-  tone: Name
+  color: Name
   order: Name
   status: Name
 }

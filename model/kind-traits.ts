@@ -4,7 +4,7 @@ import { identifierText, telephoneText } from './text/patterns'
 interface KindTraits {
   sortable: boolean
   /** Why users can't sort lists by clicking its column heading; null: they can. */
-  unsorted: string | null
+  notSortableReason: string | null
   /** A search matches any part of its text; otherwise only the whole value. */
   foundByPart: boolean
   /** Its value is never displayed, exported or logged. */
@@ -27,7 +27,7 @@ interface KindTraits {
 
 const plain: KindTraits = {
   sortable: true,
-  unsorted: null,
+  notSortableReason: null,
   foundByPart: false,
   secret: false,
   time: false,
@@ -43,7 +43,7 @@ const identifying: KindTraits = { ...wording, identifier: true, personal: true }
 const hidden: KindTraits = {
   ...plain,
   sortable: false,
-  unsorted: 'its order would tell about the values',
+  notSortableReason: 'its order would tell about the values',
   secret: true,
   naming: false,
 }
@@ -68,12 +68,12 @@ export const kindTraits: Readonly<Record<Kind, KindTraits>> = {
   dict: whole,
   word: plain,
   ref: whole,
-  refs: { ...whole, sortable: false, unsorted: 'a row has several values' },
+  refs: { ...whole, sortable: false, notSortableReason: 'a row has several values' },
   park: plain,
   moment: time,
   date: time,
   clock: plain,
-  image: { ...wording, unsorted: 'the addresses of pictures are random', naming: false },
+  image: { ...wording, notSortableReason: 'the addresses of pictures are random', naming: false },
   address: wording,
   colour: plain,
   created: time,

@@ -1,8 +1,8 @@
-import type { CodedDictionary, Dictionary, Tone } from '../../model/dictionary'
+import type { CodedDictionary, Dictionary, Color } from '../../model/dictionary'
 import { zhEn, type Label } from '../../model/label'
 
-/** An entry: its code, its labels, its tone ('neutral' when absent); 'off' draws it hollow. */
-export type EntryLine = readonly [code: number, zh: string, en: string, tone?: Tone, off?: 'off']
+/** An entry: its code, its labels, its color ('neutral' when absent); 'off' draws it hollow. */
+export type EntryLine = readonly [code: number, zh: string, en: string, color?: Color, off?: 'off']
 
 type CodesIn<W extends Readonly<Record<string, EntryLine>>> = { readonly [Name in keyof W]: W[Name][0] }
 
@@ -23,10 +23,10 @@ export function dictionaryOf<const W extends Readonly<Record<string, EntryLine>>
     label,
     valueType: 1,
     look,
-    entries: entries.map(([, [value, zh, en, tone = 'neutral', off]]) => ({
+    entries: entries.map(([, [value, zh, en, color = 'neutral', off]]) => ({
       value,
       label: zhEn(zh, en),
-      tone,
+      color,
       ...(off && { off: true }),
     })),
   }
@@ -34,8 +34,8 @@ export function dictionaryOf<const W extends Readonly<Record<string, EntryLine>>
   return { ...codes, dictionary }
 }
 
-/** Labels and tone of a word. */
-export type WordLine = readonly [zh: string, en: string, tone?: Tone, off?: 'off']
+/** Labels and color of a word. */
+export type WordLine = readonly [zh: string, en: string, color?: Color, off?: 'off']
 
 /**
  * Declares a dictionary of words, which are the same in the code and in rows, in display order; operators can't add any.
@@ -47,10 +47,10 @@ export function wordsOf(
   look: Dictionary['look'],
   lines: Readonly<Record<string, WordLine>>,
 ): CodedDictionary {
-  const entries = Object.entries(lines).map(([value, [zh, en, tone = 'neutral', off]]) => ({
+  const entries = Object.entries(lines).map(([value, [zh, en, color = 'neutral', off]]) => ({
     value,
     label: zhEn(zh, en),
-    tone,
+    color,
     ...(off && { off: true }),
   }))
   return { dictionary: { type, label, valueType: 0, look, entries } }

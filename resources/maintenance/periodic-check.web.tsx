@@ -21,11 +21,11 @@ const texts = {
   soon: zhEn('{days} 天后到期', 'Due in {days} d'),
 }
 
-function markOf(due: string): { text: string; tone: string } | null {
+function markOf(due: string): { text: string; color: string } | null {
   const days = daysOverdue(due, operatorNow())
-  if (days > 0) return { text: fill(localize(texts.overdue, lang()), { days }), tone: 'danger' }
-  if (days === 0) return { text: localize(texts.today, lang()), tone: 'warning' }
-  if (days >= -warningDays) return { text: fill(localize(texts.soon, lang()), { days: -days }), tone: 'warning' }
+  if (days > 0) return { text: fill(localize(texts.overdue, lang()), { days }), color: 'danger' }
+  if (days === 0) return { text: localize(texts.today, lang()), color: 'warning' }
+  if (days >= -warningDays) return { text: fill(localize(texts.soon, lang()), { days: -days }), color: 'warning' }
   return null
 }
 
@@ -37,7 +37,7 @@ function DueCell(props: CellProps) {
   return (
     <span className="until">
       {createElement(fieldParts.date.Cell, props)}
-      {mark && <span className={`tag tag-${mark.tone}`}>{mark.text}</span>}
+      {mark && <span className={`tag tag-${mark.color}`}>{mark.text}</span>}
     </span>
   )
 }

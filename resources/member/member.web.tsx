@@ -1,4 +1,4 @@
-import { tones } from '../../model/dictionary'
+import { colors } from '../../model/dictionary'
 import { zhEn } from '../../model/label'
 import { resourceUi } from '../../web/resource/resource-ui'
 import type { CellProps } from '../../web/fields/parts'
@@ -9,15 +9,15 @@ import { ExpiredMark, UntilCell } from '../../web/features/cells/until-cell'
 import { grade } from './grade'
 import { member } from './member'
 
-/** Without the tone that means danger. */
-const gradeTones = tones.filter((tone) => tone !== 'danger')
+/** Without the color that means danger. */
+const gradeColors = colors.filter((color) => color !== 'danger')
 
 /** A grade as a tag; its colour depends only on its id. */
 function GradeCell({ value }: CellProps) {
   const name = useName(grade, value)
   const id = Number(textOf(value))
   return id && name !== undefined ? (
-    <span className={`tag tag-${gradeTones[(id - 1) % gradeTones.length]}`}>{name ?? id}</span>
+    <span className={`tag tag-${gradeColors[(id - 1) % gradeColors.length]}`}>{name ?? id}</span>
   ) : null
 }
 

@@ -55,7 +55,7 @@ export const dictionaryEntry = resource('dictData', {
     label: 'dict_label',
     labelEn: 'dict_label_en',
     look: 'css_class',
-    tone: 'list_class',
+    color: 'list_class',
     order: 'dict_sort',
     status: 'status',
   },

@@ -5,7 +5,7 @@ import { TextInput } from '../../web/fields/text/text'
 import type { WireRow } from '../../web/api/wire-row'
 import type { InputProps, CellProps } from '../../web/fields/parts'
 import { textOf } from '../../web/fields/text-of'
-import { ToneCell, ToneInput } from '../../web/features/cells/tone-input'
+import { ColorCell, ColorInput } from '../../web/features/cells/color-input'
 import { dictionary } from './dictionary'
 import { dictionaryEntry } from './dictionary-entry'
 import { valueType } from '../dictionaries/system'
@@ -71,11 +71,11 @@ export default resourceUi(dictionaryEntry, {
       absent: type === undefined ? [] : [type === valueType.number ? 'dict_value' : 'dict_number'],
     }
   },
-  cells: { list_class: ToneCell, css_class: StyleCell },
+  cells: { list_class: ColorCell, css_class: StyleCell },
   form: {
     useFormContext: ({ dict_id: id }) => ({ type: useDict(id)?.dict_value_type }),
     show: (name, { type }) => name !== (type === valueType.number ? 'dict_value' : 'dict_number'),
     required: (name) => name === 'dict_number' || name === 'dict_value',
-    inputs: { dict_type: TypeInput, list_class: ToneInput, css_class: StyleInput },
+    inputs: { dict_type: TypeInput, list_class: ColorInput, css_class: StyleInput },
   },
 })

@@ -8,7 +8,7 @@ import { dictionaryEntry } from '../../resources/system/dictionary-entry'
 import type { Connection } from '../database/database'
 import { installed } from '../database/tables/tables'
 import { rowsOf } from '../rows/rows'
-import { entryTone, entryValue } from './install-dictionaries'
+import { entryColor, entryValue } from './install-dictionaries'
 
 /** A row that was installed under a key, how to find it, and its texts and colour unless somebody has changed them. */
 interface BuiltInRow {
@@ -46,7 +46,7 @@ const dictionaryRows = (declared: Dictionary): BuiltInRow[] => {
       key: `dictionary ${type} ${entry.value}`,
       resource: dictionaryEntry,
       where: { dict_type: type, ...entryValue(declared, entry) },
-      texts: { dict_label: entry.label.zh, dict_label_en: entry.label.en, list_class: entryTone(entry) },
+      texts: { dict_label: entry.label.zh, dict_label_en: entry.label.en, list_class: entryColor(entry) },
     })),
   ]
 }

@@ -13,8 +13,8 @@ import { dictionaries } from '../../resources/dictionaries'
 export const entryValue = ({ valueType }: Dictionary, { value }: Entry): Partial<Row<typeof dictionaryEntry>> =>
   valueType === valueTypes.fixed ? { dict_value: String(value) } : { dict_number: Number(value) }
 
-/** The tone of an entry as its row has it. */
-export const entryTone = ({ tone, off }: Entry): string => (off ? `${tone} off` : tone)
+/** The color of an entry as its row has it. */
+export const entryColor = ({ color, off }: Entry): string => (off ? `${color} off` : color)
 
 async function installEntry(
   tx: Connection,
@@ -31,7 +31,7 @@ async function installEntry(
     dict_label_en: entry.label.en,
     ...entryValue(declared, entry),
     css_class: look === 'plain' ? null : look,
-    list_class: entryTone(entry),
+    list_class: entryColor(entry),
     is_default: yesNo.no,
     dict_sort: index + 1,
     status: onOff.active,

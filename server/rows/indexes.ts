@@ -29,7 +29,7 @@ function wholeValueFields(resource: Resource, fields: Map<string, Field>): Set<s
   const filled = filledIn(resource)
   const isSorted = (name: string): boolean => {
     const kind = fields.get(name)?.kind
-    return kind !== undefined && kindTraits[kind].unsorted === null && (filled.has(name) || kind === 'created')
+    return kind !== undefined && kindTraits[kind].notSortableReason === null && (filled.has(name) || kind === 'created')
   }
   for (const list of listsOf(resource)) {
     const sorted = firstSort(list)

@@ -69,10 +69,10 @@ describe.each(databaseKinds)('an installation of an earlier version on %s', (kin
         `SELECT "dict_label", "dict_label_en" FROM "dict_data" WHERE "dict_type" = 'recordType' AND "dict_number" = 1`,
       ),
     ).toEqual(['临时车', 'Visitor'])
-    const toneOf = (type: string, value: number) =>
+    const colorOf = (type: string, value: number) =>
       texts(`SELECT "list_class" FROM "dict_data" WHERE "dict_type" = '${type}' AND "dict_number" = ${value}`)
-    expect(await toneOf('nstatus', 3)).toEqual(['neutral off'])
-    expect(await toneOf('ui_type', 5)).toEqual(['danger'])
+    expect(await colorOf('nstatus', 3)).toEqual(['neutral off'])
+    expect(await colorOf('ui_type', 5)).toEqual(['danger'])
     expect(await first('/api/configs', { config_key: 'keep_days.refused_fact' })).toMatchObject({
       config_name: '保留天数：未受理的上报',
       config_name_en: 'Days kept: Rejected message',

@@ -13,7 +13,7 @@ const columnsOf = (resource: Resource): string[] => [...new Set(listsOf(resource
 
 const sortable = (resource: Resource, column: string): boolean => {
   const { kind = 'secret', stored } = resource.fields[column] ?? {}
-  return kindTraits[kind].unsorted === null && stored !== false
+  return kindTraits[kind].notSortableReason === null && stored !== false
 }
 
 itOnce('every column of every list can be sorted, except pictures', () => {
@@ -23,8 +23,8 @@ itOnce('every column of every list can be sorted, except pictures', () => {
       .map((column) => resource.fields[column]?.kind),
   )
   expect(new Set(others)).toEqual(new Set(['image']))
-  for (const [kind, { sortable: bySystem, unsorted }] of Object.entries(kindTraits))
-    expect(bySystem || unsorted !== null, kind).toBe(true)
+  for (const [kind, { sortable: bySystem, notSortableReason }] of Object.entries(kindTraits))
+    expect(bySystem || notSortableReason !== null, kind).toBe(true)
 })
 
 describe.each(databaseKinds)('lists sorted by what their columns show, on %s', (kind) => {

@@ -29,11 +29,11 @@ describe('a word that several dictionaries use', () => {
   })
 
   it.each(shared(({ label }) => label.zh))('has one colour: %s', (_, all) => {
-    expect(differing(coloured(all).map(({ entry }) => [entry.tone, entry.off ?? false]))).toEqual([])
+    expect(differing(coloured(all).map(({ entry }) => [entry.color, entry.off ?? false]))).toEqual([])
   })
 
   it.each(shared(({ label }) => label.en))('has one colour in English, too: %s', (_, all) => {
-    expect(differing(coloured(all).map(({ entry }) => [entry.tone, entry.off ?? false]))).toEqual([])
+    expect(differing(coloured(all).map(({ entry }) => [entry.color, entry.off ?? false]))).toEqual([])
   })
 })
 

@@ -82,7 +82,8 @@ const preloadAfter = 20_000
 /** Loads a part in advance: when it is needed, the window may be offline or a later version no longer have it. */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), preloadAfter)
+    // What fails now is loaded when it is needed.
+    const timer = setTimeout(() => void load().catch(retryFailedLoads), preloadAfter)
     return () => clearTimeout(timer)
   }, [load])
 }

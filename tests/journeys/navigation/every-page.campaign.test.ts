@@ -36,8 +36,9 @@ const things: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the window is offline for more than a minute': async (page) => {
     await page.context().setOffline(true)
     await page.clock.fastForward(70_000)
-    expect(await stateOf(page)).toBe(null)
+    const state = await stateOf(page)
     await page.context().setOffline(false)
+    expect(state).toBe(null)
     await page.clock.fastForward(15_000)
   },
 }

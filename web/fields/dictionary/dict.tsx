@@ -9,10 +9,10 @@ import { textOf } from '../text-of'
 import { useOptionSearch } from '../../ui/pinyin/use-pinyin'
 
 function DictLabel({ entry }: { entry: DictionaryEntry }) {
-  const { label, tone, look, off } = entry
-  if (look === 'tag') return <span className={`tag tag-${off ? 'neutral' : tone}`}>{label}</span>
+  const { label, color, look, off } = entry
+  if (look === 'tag') return <span className={`tag tag-${off ? 'neutral' : color}`}>{label}</span>
   if (look === 'plain') return <span className="cell-text">{label}</span>
-  return <span className={`state state-${tone}${off ? ' state-off' : ''}`}>{label}</span>
+  return <span className={`state state-${color}${off ? ' state-off' : ''}`}>{label}</span>
 }
 
 const optionOf = ({ value, label }: DictionaryEntry) => ({ value, label })

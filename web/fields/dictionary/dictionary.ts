@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { wholePage } from '../../../model/list'
-import { tones, type Look, type Tone } from '../../../model/dictionary'
+import { colors, type Look, type Color } from '../../../model/dictionary'
 import { isFromDictionary } from '../../../model/field'
 import { minute } from '../../../model/durations'
 import { index } from '../../api/resource-calls'
@@ -22,11 +22,11 @@ const number = (row: WireRow, field: keyof typeof fields): number => Number(row[
 const looks = ['dot', 'tag'] as const
 
 function entryOf(row: WireRow, byText: boolean): DictionaryEntry {
-  const [tone = '', off] = text(row, 'tone').split(' ')
+  const [color = '', off] = text(row, 'color').split(' ')
   return {
     value: byText ? text(row, 'text') : number(row, 'number'),
     label: (lang() === 'en' && text(row, 'labelEn')) || text(row, 'label'),
-    tone: tones.find((one) => one === tone) ?? 'neutral',
+    color: colors.find((one) => one === color) ?? 'neutral',
     look: looks.find((one) => one === text(row, 'look')) ?? 'plain',
     off: off === 'off',
     disabled: number(row, 'status') === onOff.disabled,
@@ -44,7 +44,7 @@ function readDictionary(rows: readonly WireRow[]): DictionaryEntries {
 export interface DictionaryEntry {
   value: number | string
   label: string
-  tone: Tone
+  color: Color
   look: Look
   off: boolean
   /** Still shown in rows that have it, but no longer selectable. */

@@ -73,7 +73,7 @@ export interface PlannedColumn extends Pick<ColumnWidth, 'stretches' | 'cuts' | 
 /** Whether users can sort a list by this column. */
 export function canSort({ fields }: Resource, name: string): boolean {
   const field = fields[name]
-  return field !== undefined && kindTraits[field.kind].unsorted === null && field.stored !== false
+  return field !== undefined && kindTraits[field.kind].notSortableReason === null && field.stored !== false
 }
 
 function orderOf({ list, state }: ListModel, name: string): { order: Sort['order'] | null; own: boolean } {
