@@ -22,8 +22,8 @@ const words = process.argv.slice(2)
 const months = 36
 const times = 30
 const tzName = 'Asia/Shanghai'
-const growing = [...resources.values()].filter(({ keep }) => keep !== null)
-const monthly = growing.filter(({ keep }) => keep?.monthly)
+const growing = [...resources.values()].filter(({ retention }) => retention !== null)
+const monthly = growing.filter(({ retention }) => retention?.monthly)
 
 /** Of the time over 36 months to that over one. */
 const mostTimes = 1.2
@@ -32,7 +32,7 @@ const longest = 1000
 const noise = 1
 
 const rowsIn = (resource: Resource): number =>
-  resource.name === parkingRecord.name ? rows : rows / (resource.keep?.monthly ? 20 : 60)
+  resource.name === parkingRecord.name ? rows : rows / (resource.retention?.monthly ? 20 : 60)
 
 const postgres = await startPostgres()
 

@@ -50,10 +50,10 @@ export interface Under<Name extends string = string> {
 }
 
 /** A list is read by `POST {base}/{call}` with a permission (whole string) of its own, and only has rows with these codes. */
-export interface OwnCall<Name extends string = string> {
+export interface ListPermission<Name extends string = string> {
   call: string
   permission: string
-  only: Partial<Record<Name, number>>
+  codes: Partial<Record<Name, number>>
 }
 
 /** Rows on a page unless the list declares another number. */
@@ -96,7 +96,7 @@ export interface List<Name extends string = string> {
   pageSize?: number
   opens?: Opens<Name>
   under?: Under<Name>
-  own?: OwnCall<Name>
+  listPermission?: ListPermission<Name>
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Keep } from './keep'
+import type { Retention } from './retention'
 import type { EntryFields } from './dictionary'
 import { created, id, updated, type Field, type Kind, type ValueOfKind } from './field'
 import { zhEn, type Label } from './label'
@@ -81,7 +81,7 @@ export interface Declaration<F extends Fields, Name extends string = Extract<key
   /** The field with the parent row's id; 0 for the root. */
   tree?: Name
   /** Absent: rows are kept for ever. */
-  keep?: Keep<Name>
+  retention?: Retention<Name>
   /** Fields about which its special code may ask before a form is saved; the form also asks when one is left. */
   asks?: readonly Name[]
   reasons?: Reasons<Name>
@@ -124,7 +124,7 @@ export interface Resource<F extends Fields = Fields> {
   indexes: readonly (readonly string[])[]
   found: Found | null
   tree: string | null
-  keep: Keep | null
+  retention: Retention | null
   asks: readonly string[]
   reasons: Reasons | null
   carParks: string | null
@@ -207,7 +207,7 @@ export function resource<const F extends Fields>(name: string, declared: Declara
     indexes: declared.indexes ?? [],
     found: declared.found ?? null,
     tree: declared.tree ?? null,
-    keep: declared.keep ?? null,
+    retention: declared.retention ?? null,
     asks: declared.asks ?? [],
     reasons: reasonsOf(declared),
     carParks: declared.carParks ?? null,

@@ -64,7 +64,7 @@ function ownButton(permission: VerbPermission | NamedPermission): NamedPermissio
 }
 
 export function buttonsOf({ resource, list, permission, permissions = [] }: Screen): NamedPermission[] {
-  const own = resource && listNamed(resource, list).own
+  const own = resource && listNamed(resource, list).listPermission
   if (own) return [{ perms: own.permission, label: verbLabels.query }]
   const exporting = resource?.exportWith ? [{ perms: resource.exportWith, label: exportLabel }] : []
   if (!resource?.permission) return [...permissions.map(ownButton), ...exporting]

@@ -46,7 +46,7 @@ async function runTogether(works: readonly (() => Promise<unknown>)[]): Promise<
 /** Inserts a row in each of the last months, so that all of them get partitions. */
 export async function fillEachMonth(database: Database, resource: Resource, months: number): Promise<void> {
   await database.run({
-    text: `INSERT INTO ${tableName(resource)} (${columnIn(resource, resource.keep?.by ?? '')})
+    text: `INSERT INTO ${tableName(resource)} (${columnIn(resource, resource.retention?.by ?? '')})
       SELECT now() - n * interval '1 month' FROM generate_series(0, $1::int) n`,
     values: [String(Math.ceil(months))],
   })
@@ -81,7 +81,7 @@ async function withoutIndexes(database: Database, resource: Resource, work: () =
 
 /** Inserts rows of a resource, evenly spread over the last months, the oldest first. */
 export async function fillMonths(database: Database, resource: Resource, rows: number, months: number): Promise<void> {
-  const by = resource.keep?.by ?? ''
+  const by = resource.retention?.by ?? ''
   const unique = new Set(uniques(resource).flatMap(({ fields }) => fields))
   const values = storedFields(resource).flatMap(([name, field]) => {
     const value = valueOf(name, field, { by, unique })

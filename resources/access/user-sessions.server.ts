@@ -9,9 +9,9 @@ import { clearAllFailures } from '../../server/access/throttle/throttle'
 import { hashPassword, randomPassword } from '../../server/access/passwords'
 import { bumpUsers } from '../../server/access/revision'
 import { endSessions, removeSession } from '../../server/access/sessions'
-import { signedIn } from '../../server/access/views/signed-in'
-import { viewMinutes } from '../../server/access/views/view-access'
-import { beginView } from '../../server/access/views/views'
+import { signedIn } from '../../server/access/impersonation/signed-in'
+import { viewMinutes } from '../../server/access/impersonation/impersonation-access'
+import { beginImpersonation } from '../../server/access/impersonation/impersonation'
 import { badField, conflict, notFound } from '../../server/api-error'
 import type { Context } from '../../server/engine/engine'
 import { idIn, rowInScope } from '../../server/engine/write/row-in-scope'
@@ -73,7 +73,7 @@ async function seeAs(input: Input, context: Context): Promise<BegunView> {
   const token = await database.transaction(async (tx) => {
     await protectStronger(input as User, { ...context, tx })
     const { ip, browser, tokenHash } = caller
-    return beginView(tx, Number(id), { userId: personOf(caller.access), tokenHash, ip, browser })
+    return beginImpersonation(tx, Number(id), { userId: personOf(caller.access), tokenHash, ip, browser })
   })
   return { token, minutes: viewMinutes }
 }

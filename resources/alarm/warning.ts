@@ -93,7 +93,7 @@ export const warning = resource('warning', {
   title: ['warning_text'],
   editLabel: zhEn('更正', 'Correct'),
   editPermission: zhEn('处理', 'Handle'),
-  keep: { days: 1095, by: 'warning_time', over: 'handle_time', min: 100 },
+  retention: { days: 1095, by: 'warning_time', over: 'handle_time', min: 100 },
   operations: {
     acknowledge: { label: zhEn('确认', 'Acknowledge'), permission: 'edit', on: 'input' },
     assign: { label: zhEn('指派', 'Assign'), permission: 'edit', on: 'input' },

@@ -44,7 +44,7 @@ export const difference = resource('difference', {
     search: ['park_code', 'garage_index', 'park_no', 'kind', 'status'],
     sort: '-seen_at',
   },
-  keep: { days: 365, by: 'seen_at', over: 'settled_at' },
+  retention: { days: 365, by: 'seen_at', over: 'settled_at' },
   form: ['status', 'remark'],
   editLabel: zhEn('处理', 'Handle'),
   verbs: ['query', 'edit'],

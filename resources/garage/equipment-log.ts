@@ -38,7 +38,7 @@ export const equipmentLog = resource('equipment', {
     window: { from: { days: -5 }, to: {} },
     sort: '-startTime',
   },
-  keep: { days: 365, by: 'startTime', monthly: true },
+  retention: { days: 365, by: 'startTime', monthly: true },
   form: ['endTime', 'remark'],
   verbs: ['query', 'edit', 'remove'],
   title: ['position', 'startTime'],

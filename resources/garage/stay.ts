@@ -86,7 +86,7 @@ export const stay = resource('gpark', {
   forms: {
     partn: { fields: ['park_code', 'garage_index', 'plate_no', 'car_in_time', 'car_out_time', 'remark'] },
   },
-  keep: { days: 0, by: 'car_in_time', over: 'car_out_time', min: 365 },
+  retention: { days: 0, by: 'car_in_time', over: 'car_out_time', min: 365 },
   reasons: {
     fields: [
       'plate_no',

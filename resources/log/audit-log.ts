@@ -20,7 +20,7 @@ export const auditLog = resource('log', {
     ...logList,
     columns: ['id', 'route', 'method', 'ips', 'description', 'reason', 'err', 'user_id', 'remark', 'created_at'],
   },
-  keep: { days: 730, by: 'created_at', min: 180, monthly: true },
+  retention: { days: 730, by: 'created_at', min: 180, monthly: true },
   form: ['remark'],
   editLabel: zhEn('备注', 'Remark'),
   verbs: ['query', 'edit'],

@@ -16,7 +16,7 @@ export const browserLog = resource('weblog', {
   scope: { department: 'dept_id' },
   fields: logFields,
   list: logList,
-  keep: { days: 180, by: 'created_at', min: 180 },
+  retention: { days: 180, by: 'created_at', min: 180 },
   form: ['remark'],
   editLabel: zhEn('备注', 'Remark'),
   verbs: ['query', 'edit'],

@@ -47,7 +47,7 @@ export const refusedFact = resource('refusedFact', {
     window: {},
     sort: '-received_at',
   },
-  keep: { days: 180, by: 'received_at', min: 180 },
+  retention: { days: 180, by: 'received_at', min: 180 },
   verbs: ['query'],
   title: ['device', 'kind', 'fact_id'],
   operations: {

@@ -43,7 +43,7 @@ export const carLog = resource('carlog', {
     window: { from: { days: -5 }, to: {} },
     sort: '-InTime',
   },
-  keep: { days: 730, by: 'InTime', monthly: true },
+  retention: { days: 730, by: 'InTime', monthly: true },
   verbs: ['query'],
   title: ['PlateNo', 'InTime'],
 })

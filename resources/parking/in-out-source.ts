@@ -90,7 +90,7 @@ export const inOutSource = resource('inout', {
     },
   },
   verbs: ['query'],
-  keep: { days: 0, by: 'created_at', min: 365, monthly: true },
+  retention: { days: 0, by: 'created_at', min: 365, monthly: true },
   indexes: [['PlateNo', 'created_at']],
   title: ['PlateNo', 'created_at'],
 })

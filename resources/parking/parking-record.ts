@@ -62,7 +62,7 @@ export const parkingRecord = resource('parkrecord', {
     },
   },
   daily: 'inTime',
-  keep: { days: 0, by: 'inTime', over: 'outTime', min: 365, monthly: true },
+  retention: { days: 0, by: 'inTime', over: 'outTime', min: 365, monthly: true },
   verbs: ['query'],
   title: ['plateNo', 'inTime'],
 })

@@ -61,10 +61,10 @@ export const passagePlate = resource('plate', {
       compact: ['plate_no', 'plate_img', 'status', 'created_at', 'client_id', 'car_color', 'park_code'],
       hidden: ['remark'],
       search: ['plate_no', 'client_id', 'park_code'],
-      own: { call: 'review', permission: plateQuery, only: { status: plateRecognition.toBeChecked } },
+      listPermission: { call: 'review', permission: plateQuery, codes: { status: plateRecognition.toBeChecked } },
     },
   },
-  keep: { days: 365, by: 'created_at', min: 100 },
+  retention: { days: 365, by: 'created_at', min: 100 },
   form: ['park_code', 'plate_key', 'plate_no', 'car_color', 'status', 'remark'],
   title: ['plate_no', 'plate_key'],
   operations: {

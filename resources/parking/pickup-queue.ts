@@ -59,7 +59,7 @@ export const pickupQueue = resource('queue', {
   },
   form: ['park_code', 'card_no', 'plate_no', 'garage_index', 'in_out_num', 'dc_status', 'dc_sort', 'remark'],
   title: ['plate_no', 'card_no'],
-  keep: { days: 1095, by: 'created_at', over: 'end_out_at', min: 100 },
+  retention: { days: 1095, by: 'created_at', over: 'end_out_at', min: 100 },
   indexes: [
     ['park_code', 'garage_index', 'dc_status', 'created_at'],
     ['plate_no', 'created_at'],

@@ -50,7 +50,7 @@ export const plateReading = resource('platedata', {
     under: { field: 'plate_key', heading: 'plate_key', back: 'garage-plate', backUrl: true },
   },
   indexes: [['serialno', 'created_at']],
-  keep: { days: 180, by: 'created_at', monthly: true },
+  retention: { days: 180, by: 'created_at', monthly: true },
   form: ['plate_no', 'carColor'],
   verbs: ['query', 'edit', 'remove'],
   title: ['plate_no', 'created_at'],

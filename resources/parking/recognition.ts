@@ -64,7 +64,7 @@ export const recognition = resource('insource', {
       with: { plate_key: 'plate_key', created_at: 'created_at' },
     },
   },
-  keep: { days: 365, by: 'created_at', monthly: true },
+  retention: { days: 365, by: 'created_at', monthly: true },
   verbs: ['query'],
   title: ['SourcePlate', 'created_at'],
 })

@@ -104,7 +104,7 @@ export const payment = resource('deposit', {
   asks: ['dc_status', 'pay_type'],
   reasons: { fields: ['cost', 'cut_off'], values: { dc_status: [payState.waived, payState.cancelled] } },
   form: ['park_code', ...common, 'pay_type', 'vip', 'freevip', 'cut_off', 'remark'],
-  keep: { days: 0, by: 'created_at', over: 'pay_time', min: 365 },
+  retention: { days: 0, by: 'created_at', over: 'pay_time', min: 365 },
   indexes: [['plate_no', 'created_at']],
   title: ['plate_no', 'id'],
   operations: {

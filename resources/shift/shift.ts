@@ -62,7 +62,7 @@ export const shift = resource('shift', {
   },
   form: ['park_code', 'from_time', 'to_time', 'hand_over_note'],
   title: ['park_code', 'from_time'],
-  keep: { days: 0, by: 'to_time', over: 'taken_at', min: 365 },
+  retention: { days: 0, by: 'to_time', over: 'taken_at', min: 365 },
   indexes: [['park_code', 'to_time']],
   operations: {
     figures: { label: zhEn('班次数字', 'Figures'), permission: 'query', on: 'row', reads: true },

@@ -21,7 +21,7 @@ export const stallFault = resource('sfault', {
     window: { from: { days: -1 }, to: {} },
     sort: '-created_at',
   },
-  keep: { days: 365, by: 'created_at' },
+  retention: { days: 365, by: 'created_at' },
   form: ['nbid', 'lrid', 'park_code', 'handle_time', 'handle_text'],
   editLabel: zhEn('处理', 'Handle'),
   title: ['lrid', 'nbid'],

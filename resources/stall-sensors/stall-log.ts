@@ -19,7 +19,7 @@ export const stallLog = resource('slog', {
     window: { from: { days: -1 }, to: {} },
     sort: '-created_at',
   },
-  keep: { days: 180, by: 'created_at' },
+  retention: { days: 180, by: 'created_at' },
   form: ['log_text', 'park_code'],
   title: ['created_at'],
 })

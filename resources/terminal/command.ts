@@ -63,7 +63,7 @@ export const command = resource('command', {
     window: { from: { days: -5 }, to: {} },
     sort: '-created_at',
   },
-  keep: { days: 365, by: 'created_at', over: 'ended_at' },
+  retention: { days: 365, by: 'created_at', over: 'ended_at' },
   verbs: ['query'],
   title: ['kind', 'target'],
   operations: {

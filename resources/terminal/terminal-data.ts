@@ -27,7 +27,7 @@ export const terminalData = resource('dcterminaldata', {
     sort: '-created_at',
     pageSize: 200,
   },
-  keep: { days: 90, by: 'created_at', monthly: true },
+  retention: { days: 90, by: 'created_at', monthly: true },
   verbs: ['query'],
   title: ['client_id', 'created_at'],
   indexes: [['client_id', 'created_at']],

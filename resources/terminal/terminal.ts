@@ -105,7 +105,7 @@ export const terminal = resource('dcterminal', {
       compact: ['client_id', 'online', 'last_contact', 'garage_no', 'ttype', 'ip', 'park_code'],
       hidden: ['remark'],
       search: ['client_id', 'ttype'],
-      own: { call: 'online', permission: 'dc:online:query', only: { online: connection.online } },
+      listPermission: { call: 'online', permission: 'dc:online:query', codes: { online: connection.online } },
     },
     simple: {
       columns: [

@@ -21,7 +21,7 @@ import {
   type SessionRow,
 } from './session-row'
 import type { EndReason } from './sessions'
-import { viewAccess } from './views/view-access'
+import { viewAccess } from './impersonation/impersonation-access'
 import { tokenIn } from './tokens'
 import { sha256 } from '../sha256'
 

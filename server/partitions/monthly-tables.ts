@@ -11,7 +11,9 @@ export interface MonthlyTable {
 }
 
 export const monthlyTableOf = (resource: Resource): MonthlyTable | null =>
-  resource.keep?.monthly ? { name: unquotedTableName(resource), by: columnIn(resource, resource.keep.by) } : null
+  resource.retention?.monthly
+    ? { name: unquotedTableName(resource), by: columnIn(resource, resource.retention.by) }
+    : null
 
 export const monthlyTables = (resources: ReadonlyMap<string, Resource>): MonthlyTable[] =>
   [...resources.values()].flatMap((resource) => monthlyTableOf(resource) ?? [])

@@ -47,9 +47,9 @@ function dependentOf(name: string): KeptTable['dependent'] {
 }
 
 function ofResource(resource: Resource): KeptTable[] {
-  const { keep, label } = resource
-  if (!keep) return []
-  const { days, by, min = 1, over } = keep
+  const { retention, label } = resource
+  if (!retention) return []
+  const { days, by, min = 1, over } = retention
   const park = parkField(resource)
   return [
     {

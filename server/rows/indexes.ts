@@ -41,7 +41,7 @@ function wholeValueFields(resource: Resource, fields: Map<string, Field>): Set<s
   }
   for (const [name, field] of fields) if (field.kind === 'ref') names.add(name)
   // Rows that are too old are removed in the order of their age.
-  if (resource.keep) names.add(resource.keep.by)
+  if (resource.retention) names.add(resource.retention.by)
   return names
 }
 

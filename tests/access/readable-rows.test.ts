@@ -9,7 +9,9 @@ import { usualDatabase } from '../support/test-databases'
 import { sheetIn } from '../support/workbook'
 
 const ownLists = [...resources.values()].flatMap(({ name, list, lists }) =>
-  [list, ...Object.values(lists)].flatMap(({ own }) => (own ? [{ name, ...own }] : [])),
+  [list, ...Object.values(lists)].flatMap(({ listPermission }) =>
+    listPermission ? [{ name, ...listPermission }] : [],
+  ),
 )
 
 describe('the rows that a caller may read', () => {

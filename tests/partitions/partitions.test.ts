@@ -25,7 +25,7 @@ const year = 365 * 86_400_000
 const month = (later: number): string => monthName(monthOf(Date.now(), later))
 
 it('are declared only for tables without unique fields, which could not be kept unique', () => {
-  const declared = [...resources.values()].filter(({ keep }) => keep?.monthly)
+  const declared = [...resources.values()].filter(({ retention }) => retention?.monthly)
   expect(declared.length).toBeGreaterThan(3)
   expect(declared.filter((resource) => uniques(resource).length > 0)).toEqual([])
 })

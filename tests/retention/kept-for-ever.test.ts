@@ -10,7 +10,7 @@ import * as otherTables from '../../server/database/tables/tables'
 import { keptTables } from '../../server/retention/kept-tables'
 import { unquotedTableName } from '../../server/rows/names'
 
-/** Tables whose rows no age removes, by the reason. Every other table needs a `keep`. */
+/** Tables whose rows no age removes, by the reason. Every other table needs a `retention`. */
 const keptForEver: Readonly<Record<string, readonly string[]>> = {
   'money and customers': [
     'member',

@@ -3,7 +3,7 @@ import { endPersonal, forgetPersonal } from '../storage/personal'
 import { send } from './send'
 import { startAnew } from './start-anew'
 import { browserSession, browserToken, forgetSession, storeSession } from './token'
-import { forgetView } from './view'
+import { forgetImpersonation } from './impersonation'
 import { announce, token, useWindowSession } from './window-state'
 import { ownerKey, rememberedUser, rememberUser, type WindowUser } from './window-user'
 
@@ -49,7 +49,7 @@ export function keptOwner(): string | null {
 /** Begins a session in this browser. Windows of another user ask who goes on; those of the same one continue with it. */
 export function enterSession(user: WindowUser, own: string, idleHours: number = sessionHours): void {
   const { userId, userName, nickname } = user
-  forgetView()
+  forgetImpersonation()
   const before = browserSession()
   if (before && before.token !== own && before.userId !== String(userId)) {
     forgetPersonal(ownerKey(userId), ['localStorage'])

@@ -1,7 +1,7 @@
 import { baseAddress } from './address'
 import { clearCookie, cookie, setCookie } from '../storage/cookie'
 import { forget, store, stored } from '../storage/storage'
-import { forgetView, viewOfWindow } from './view'
+import { forgetImpersonation, impersonationOfWindow } from './impersonation'
 
 /** The session that all windows of this browser share, as the last of them stored it. */
 export interface BrowserSession {
@@ -27,7 +27,7 @@ const isSendable = (token: string): boolean => /^[\x20-\x7e]+$/.test(token)
 
 /** The session at the address that calls go to, or null when no user is signed in there; a view has priority. */
 export function browserSession(): BrowserSession | null {
-  const view = viewOfWindow()
+  const view = impersonationOfWindow()
   if (view) return view
   const key = storageKey()
   if (key) return stored(key, asSession)
@@ -42,7 +42,7 @@ const margin = 0.25
 
 /** Stores the session for the hours that it may be unused; called again when it was used. */
 export function storeSession(token: string, userId: string, idleHours: number): void {
-  if (viewOfWindow()) return
+  if (impersonationOfWindow()) return
   const key = storageKey()
   if (key) return store(key, { token, userId } satisfies BrowserSession)
   const hours = idleHours + margin
@@ -52,7 +52,7 @@ export function storeSession(token: string, userId: string, idleHours: number): 
 }
 
 export function forgetSession(): void {
-  if (viewOfWindow()) return forgetView()
+  if (impersonationOfWindow()) return forgetImpersonation()
   const key = storageKey()
   if (key) return forget(key)
   clearCookie('token')

@@ -8,7 +8,7 @@ import { send } from './send'
 import { serverNow } from './server-clock'
 import { startAnew } from './start-anew'
 import { browserSession, browserToken, forgetSession } from './token'
-import { leaveView, viewOfWindow } from './view'
+import { leaveImpersonation, impersonationOfWindow } from './impersonation'
 import { announce, isOver, onSessionMessage, useWindowSession, type SessionMessage } from './window-state'
 import { asWindowUser, type WindowUser } from './window-user'
 
@@ -132,7 +132,7 @@ export async function tokenForCall(signal?: AbortSignal): Promise<string | null>
 
 /** Leaves the window if its user will not continue; otherwise lets them sign in again over the page. */
 async function conclude(failure: CallError, own: string): Promise<void> {
-  if (viewOfWindow()) return leaveView({ kind: 'viewOver', msg: failure.msg })
+  if (impersonationOfWindow()) return leaveImpersonation({ kind: 'viewOver', msg: failure.msg })
   const answer = await send('/api/user/session_end', {}, own).catch(() => null)
   const data = answer?.data
   const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : null

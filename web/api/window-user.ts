@@ -1,6 +1,6 @@
 import { storedPersonal, storePersonal } from '../storage/personal'
 import { baseAddress } from './address'
-import { viewOfWindow } from './view'
+import { impersonationOfWindow } from './impersonation'
 
 export interface WindowUser {
   userId: number
@@ -26,8 +26,8 @@ const key = (): string => `user@${baseAddress()}`
 
 /** As whom this window was used before it was loaded anew; null: as nobody, or it shows a view. */
 export const rememberedUser = (): WindowUser | null =>
-  viewOfWindow() ? null : storedPersonal(key(), asWindowUser, 'sessionStorage')
+  impersonationOfWindow() ? null : storedPersonal(key(), asWindowUser, 'sessionStorage')
 
 export function rememberUser({ userId, userName, nickname }: WindowUser): void {
-  if (!viewOfWindow()) storePersonal(key(), { userId, userName, nickname }, 'sessionStorage')
+  if (!impersonationOfWindow()) storePersonal(key(), { userId, userName, nickname }, 'sessionStorage')
 }

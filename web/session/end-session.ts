@@ -3,7 +3,7 @@ import { call } from '../api/call'
 import { closeSession, keptOwner } from '../api/enter-session'
 import { keepStartNotice, startAnew, type StartNotice } from '../api/start-anew'
 import { browserToken, forgetSession } from '../api/token'
-import { leaveView, viewOfWindow } from '../api/view'
+import { leaveImpersonation, impersonationOfWindow } from '../api/impersonation'
 import { token } from '../api/window-state'
 import { endPersonal } from '../storage/personal'
 
@@ -22,7 +22,7 @@ function goToSignIn(address: string, notice: StartNotice | null): void {
 
 /** Goes to the sign-in page, and back afterwards, when the window's token is of no use. */
 export function askToSignIn(notice: StartNotice | null): void {
-  if (viewOfWindow()) return leaveView({ kind: 'viewOver' })
+  if (impersonationOfWindow()) return leaveImpersonation({ kind: 'viewOver' })
   if (browserToken() === token()) forgetSession()
   goToSignIn(signInAddress(), notice)
 }
@@ -37,7 +37,7 @@ export function endSession(notice: StartNotice | null = null): void {
 async function endView(timeout: number): Promise<void> {
   const options = { token: token(), quiet: true, timeout }
   await call('/user/logout', undefined, options).catch(() => undefined)
-  leaveView()
+  leaveImpersonation()
 }
 
 /** How long the end of a view waits for the server, in milliseconds. */
@@ -45,7 +45,7 @@ const endTimeout = 2000
 
 /** Ends the session on the server and in all windows of the browser; of a view, only the view. `timeout`: how long to wait for the server, in ms. */
 export async function signOut(timeout?: number): Promise<void> {
-  if (viewOfWindow()) return endView(timeout ?? endTimeout)
+  if (impersonationOfWindow()) return endView(timeout ?? endTimeout)
   const own = closeSession()
   const options = { token: own, quiet: true, ...(timeout !== undefined && { timeout }) }
   await call('/user/logout', undefined, options).catch(() => undefined)

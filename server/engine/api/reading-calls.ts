@@ -70,10 +70,10 @@ function listCalls(engine: Engine, resource: Resource, post: Post): Call[] {
     })
   return [
     listOf('index', listPermission, ofAllLists),
-    ...Object.values(resource.lists).flatMap(({ own }) => {
+    ...Object.values(resource.lists).flatMap(({ listPermission }) => {
       const rows = (access: Access): RowFilter | null =>
-        own && may(access, own.permission) ? scopeOf(resource, access) : null
-      return own ? listOf(own.call, own.permission, rows, own.only) : []
+        listPermission && may(access, listPermission.permission) ? scopeOf(resource, access) : null
+      return listPermission ? listOf(listPermission.call, listPermission.permission, rows, listPermission.codes) : []
     }),
     post('news', listPermission, {
       rows: (access) => listedRows(resource, access),

@@ -93,7 +93,7 @@ export function listStatement(resource: Resource, selected: Selected, selection:
  * filters choose rows by month, those that don't match are read, too: as many as are counted take as long.
  */
 const mostPassed = (resource: Resource, selection: Selection): number =>
-  resource.keep?.monthly && !isPrepared(resource, selection) ? maxTotal : 2_000_000
+  resource.retention?.monthly && !isPrepared(resource, selection) ? maxTotal : 2_000_000
 
 /** Throws 40000 if there are so many rows that a page after them can't be found in time; with fewer, it is just empty. */
 export async function rejectTooDeep(

@@ -38,8 +38,8 @@ export const passedOver = ({ page, size, last }: Selection): number => (page - 1
 
 /** As SQL, the range of months of a list: without it, rows whose ids are known are looked for in every month. */
 function monthsOf(resource: Resource, { conditions }: Selection, place: Place): string[] {
-  const { keep } = resource
-  const range = conditions.filter(({ field, how }) => keep?.monthly && field === keep.by && samePlan.has(how))
+  const { retention } = resource
+  const range = conditions.filter(({ field, how }) => retention?.monthly && field === retention.by && samePlan.has(how))
   return [...partsOf(resource, range, place), ...constantMonths(resource, rangeOfMonths(resource, range))]
 }
 

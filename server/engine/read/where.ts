@@ -126,9 +126,9 @@ export function matchingOf(
 }
 
 /** The range of the months of a table that is partitioned by them. */
-export function rangeOfMonths({ keep }: Resource, conditions: readonly Condition[]): WallRange {
+export function rangeOfMonths({ retention }: Resource, conditions: readonly Condition[]): WallRange {
   const end = (wanted: 'from' | 'to'): string | null => {
-    const found = conditions.find(({ field, how }) => field === keep?.by && how === wanted)
+    const found = conditions.find(({ field, how }) => field === retention?.by && how === wanted)
     return typeof found?.value === 'string' ? found.value : null
   }
   return { from: end('from'), to: end('to') }

@@ -111,9 +111,10 @@ describeOnce('an open window', () => {
 type Value = [name: string, value: string]
 
 const withPictures = screens.flatMap(({ view, resource, list, hidden }) => {
-  const { columns, own } = resource && !hidden ? listNamed(resource, list) : { columns: [], own: undefined }
+  const { columns, listPermission } =
+    resource && !hidden ? listNamed(resource, list) : { columns: [], listPermission: undefined }
   const pictures = columns.filter((name) => resource?.fields[name]?.kind === 'image')
-  return resource && pictures.length > 0 ? [{ view, resource, pictures, only: own?.only }] : []
+  return resource && pictures.length > 0 ? [{ view, resource, pictures, only: listPermission?.codes }] : []
 })
 
 it.each(oneOf(withPictures))('a picture in $view is shown large under the pointer and with the focus', async (of) => {

@@ -29,8 +29,9 @@ export async function fillLists(server: RunningServer): Promise<void> {
     if ((await server.list(`/api/${resource.name}`)).list.length === 0)
       await rowsOf(resource, server.database).insert(parentsOf(resource))
   for (const { resource, list } of listScreens) {
-    const { own } = listNamed(resource, list)
-    if (own) await rowsOf(resource, server.database).insert({ ...parentsOf(resource), ...own.only })
+    const { listPermission } = listNamed(resource, list)
+    if (listPermission)
+      await rowsOf(resource, server.database).insert({ ...parentsOf(resource), ...listPermission.codes })
   }
 }
 

@@ -3,7 +3,7 @@ import type { BegunView } from '../../../model/signed-in'
 import { user } from '../../../resources/access/user'
 import { operateWith } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'
-import { enterView } from '../../api/view'
+import { enterImpersonation } from '../../api/impersonation'
 import { discardUnsaved, unsavedTabs } from '../../page/unsaved'
 import { openAsking, runAsking } from '../../resource/ask/run-asking'
 import type { RowAction } from '../../resource/resource-ui'
@@ -49,7 +49,7 @@ const seeAs: RowAction = {
       run: async (answers: { agreed: readonly string[]; reason?: string }) => {
         const { token } = await operateWith<BegunView>(user.name, 'see_as', { id: row.id }, { answers })
         discardUnsaved([...unsavedTabs()])
-        enterView({ token, userId: String(row.id) })
+        enterImpersonation({ token, userId: String(row.id) })
       },
     }
     const notes = [noteOf('view'), ...(unsavedTabs().size > 0 ? [noteOf('unsaved')] : [])]

@@ -31,7 +31,7 @@ function useQueriedScreens() {
     return screens.filter(
       ({ view, resource, list }) =>
         resource &&
-        !listNamed(resource, list).own &&
+        !listNamed(resource, list).listPermission &&
         names.has(routeName(view)) &&
         permits({ any: permissionsFor(resource, 'query') }, permissions),
     )

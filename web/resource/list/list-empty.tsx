@@ -46,7 +46,7 @@ export function ListEmpty({ model }: { model: ListModel }) {
   const active = activeFilters(list, { ...state.search, ...state.side }, model.contextFilters)
   const isFiltered = active.length > 0 || model.park !== null
   // Of a list with only some of the resource's rows, whose own note says which.
-  const part = list.own && withinSentence(localize(screen.label))
+  const part = list.listPermission && withinSentence(localize(screen.label))
   const unfiltered = part ? t('state.emptyPart', { label: part }) : t('state.empty', { label })
   const dates = active.find(({ names: [name] }) => name === 'start_time')
   return (

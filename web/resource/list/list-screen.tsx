@@ -159,8 +159,8 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
 
 function GuardedList({ screen, resource, query }: ListScreenProps & { resource: Resource }) {
   const localize = useLocalize()
-  const { own } = listNamed(resource, screen.list)
-  const permission = own ? [own.permission] : permissionsFor(resource, 'query')
+  const { listPermission } = listNamed(resource, screen.list)
+  const permission = listPermission ? [listPermission.permission] : permissionsFor(resource, 'query')
   return (
     <PermittedPage page={localize(screen.label)} permission={permission}>
       <OpenList screen={screen} resource={resource} query={query} />

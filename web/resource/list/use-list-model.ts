@@ -75,10 +75,16 @@ const usualPageSize = (): number => useSession.getState().user?.pageSize ?? defa
 
 const noOptions = (): Record<string, never> => ({})
 
-function useVerbs(resource: Resource, { own }: List, mayCreate: boolean, mayRemove = true): Record<Verb, boolean> {
+function useVerbs(
+  resource: Resource,
+  { listPermission }: List,
+  mayCreate: boolean,
+  mayRemove = true,
+): Record<Verb, boolean> {
   const permitted = usePermits()
   const may = (verb: Verb) => resource.verbs.includes(verb) && permitted({ any: permissionsFor(resource, verb) })
-  if (own) return { query: permitted({ any: [own.permission] }), add: false, edit: false, remove: false }
+  if (listPermission)
+    return { query: permitted({ any: [listPermission.permission] }), add: false, edit: false, remove: false }
   return { query: may('query'), add: may('add') && mayCreate, edit: may('edit'), remove: may('remove') && mayRemove }
 }
 
@@ -171,7 +177,7 @@ export function useListModel(
   useChange(park, () => dispatch({ type: 'parkChanged' }))
   const columns = useColumnLayout(screen.view, resource, list)
   useSeenOrder(state, columns, listOptions.absent, dispatch)
-  const contextFilters = { ...parkValues, ...parent, ...list.own?.only }
+  const contextFilters = { ...parkValues, ...parent, ...list.listPermission?.codes }
   const result = useListRows(resource, list, screen.list, state, contextFilters)
   const live = useLiveList({
     resource,

@@ -138,7 +138,7 @@ export function useListRows(
         : index<WireRow>(
             resource.name,
             { ...listRequest(list, state, contextFilters, now, listName), ...lastRow(before, asked, state) },
-            { signal, own: list.own?.call },
+            { signal, own: list.listPermission?.call },
           ))
       return {
         ...keptTotal(rows, before, asked, changeCount(resource.name)),
@@ -156,7 +156,7 @@ export function useListRows(
     state.load,
     () =>
       countRows(resource.name, listRequest(list, state, contextFilters, operatorNow(), listName), {
-        own: list.own?.call,
+        own: list.listPermission?.call,
       }),
     (total, load) =>
       client.setQueryData<CachedRows>(

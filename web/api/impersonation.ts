@@ -3,12 +3,12 @@ import { baseAddress } from './address'
 import { startAnew, type StartNotice } from './start-anew'
 
 /** The session of one window in which its user sees the app as another; the browser's own session stays beside it. */
-export interface View {
+export interface Impersonation {
   token: string
   userId: string
 }
 
-const asView = (value: unknown): View | null => {
+const asView = (value: unknown): Impersonation | null => {
   if (typeof value !== 'object' || value === null) return null
   const { token, userId } = value as Record<string, unknown>
   return typeof token === 'string' && typeof userId === 'string' ? { token, userId } : null
@@ -16,18 +16,18 @@ const asView = (value: unknown): View | null => {
 
 const key = (): string => `view@${baseAddress()}`
 
-export const viewOfWindow = (): View | null => stored(key(), asView, 'sessionStorage')
+export const impersonationOfWindow = (): Impersonation | null => stored(key(), asView, 'sessionStorage')
 
-export const forgetView = (): void => forget(key(), 'sessionStorage')
+export const forgetImpersonation = (): void => forget(key(), 'sessionStorage')
 
 /** From now on the window shows what the other user sees. */
-export function enterView(view: View): void {
+export function enterImpersonation(view: Impersonation): void {
   store(key(), view, 'sessionStorage')
   startAnew('/')
 }
 
 /** The window shows what its own user sees again. */
-export function leaveView(notice: StartNotice | null = null): void {
-  forgetView()
+export function leaveImpersonation(notice: StartNotice | null = null): void {
+  forgetImpersonation()
   startAnew('/', notice)
 }

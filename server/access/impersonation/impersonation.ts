@@ -2,7 +2,7 @@ import type { Connection } from '../../database/database'
 import { sha256 } from '../../sha256'
 import { notifyEnded, type Place } from '../sessions'
 import { newToken } from '../tokens'
-import { viewMinutes } from './view-access'
+import { viewMinutes } from './impersonation-access'
 
 interface Viewer extends Place {
   userId: number
@@ -11,14 +11,14 @@ interface Viewer extends Place {
 }
 
 /** Ends what the viewer saw as others until now. */
-export async function endViews(tx: Connection, viewerId: number): Promise<void> {
+export async function endImpersonations(tx: Connection, viewerId: number): Promise<void> {
   const text = `UPDATE "session" SET "ended_because" = 'view over' WHERE "viewer_id" = $1 AND "ended_because" IS NULL`
   if ((await tx.run({ text, values: [viewerId], name: 'view_end' })) > 0) await notifyEnded(tx, viewerId)
 }
 
 /** Begins a session in which the viewer sees the app as the user does, and only reads; in place of an earlier one. */
-export async function beginView(tx: Connection, userId: number, viewer: Viewer): Promise<string> {
-  await endViews(tx, viewer.userId)
+export async function beginImpersonation(tx: Connection, userId: number, viewer: Viewer): Promise<string> {
+  await endImpersonations(tx, viewer.userId)
   const token = newToken()
   const text = `INSERT INTO "session" ("token_hash", "user_id", "ip", "browser", "viewer_id", "viewer_hash", "expires_at")
     VALUES ($1, $2, $3, $4, $5, $6, now() + interval '${viewMinutes} minutes')`
