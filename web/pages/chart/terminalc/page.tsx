@@ -10,7 +10,7 @@ import { millisecondsOf } from '../../../fields/time/milliseconds-of'
 import { queryPlaceholder } from '../../../page/query-placeholder'
 import type { PageProps } from '../../../page/page-context'
 import { PageShell } from '../../../page/page-shell'
-import { usePageData } from '../../../page/use-page-data'
+import { useLiveData } from '../../../page/use-live-data'
 import { PermittedPage } from '../../../page/permitted-page'
 import { useLocalize } from '../../../text/use-localize'
 import { useText } from '../../../text/use-text'
@@ -32,11 +32,16 @@ const PrintTerminals = lazyOverlay(
   ({ onClosed }) => onClosed,
 )
 
-function useReadings(search: CurrentSearch) {
-  const filters = { ...search, ...parkFilter(terminalData, useChosenPark()) }
-  return usePageData(['readings', filters], (signal) =>
-    index(terminalData.name, { ...filters, page: 1, page_size: largestPage }, { signal, quiet: true }),
-  )
+/** Read again each minute, in which the end of `search` moves; what can't be read again stays shown. */
+function useReadings(chosen: TerminalSearch, search: CurrentSearch) {
+  const park = parkFilter(terminalData, useChosenPark())
+  return useLiveData({
+    key: ['readings', chosen, park],
+    resources: [],
+    read: (signal) =>
+      index(terminalData.name, { ...search, ...park, page: 1, page_size: largestPage }, { signal, quiet: true }),
+    everyMinute: true,
+  })
 }
 
 function OutflowChart({ search, picks }: { search: CurrentSearch; picks: LinePicks }) {
@@ -62,7 +67,7 @@ function OpenTerminals({ label }: { label: string }) {
   const [chosen, setChosen] = useState(openingSearch)
   const search = { ...useSpan(chosen), client_id: chosen.client_id }
   const client = useQueryClient()
-  const result = useReadings(search)
+  const result = useReadings(chosen, search)
   const { data, refetch } = result
   const unnamed = t('chart.unnamed')
   const lines = useMemo(() => {
