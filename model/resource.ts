@@ -6,7 +6,15 @@ import { completedLists, type FurtherList, type List } from './list'
 import type { Operation } from './operation'
 import type { Reasons } from './reasons'
 import type { Uncounted } from './report/uncounted'
-import type { Found } from './search/found'
+
+/** How the search over all data finds rows: texts by a part, numbers by the whole. */
+interface Found<Name extends string = string> {
+  by: readonly Name[]
+  /** What it shows of a row. */
+  shows: readonly Name[]
+  /** The filters that its list is opened with: those of the row. */
+  opens: readonly Name[]
+}
 
 export type Fields = Record<string, Field>
 

@@ -1,5 +1,5 @@
 import { check } from '../../model/check'
-import { historySize, longestPlate } from '../../model/car/car-page'
+import { historySize, longestPlate, mostBillParts, type PriceAt, type PriceNow } from '../../model/car/car-page'
 import { isEmpty } from '../../model/is-empty'
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
@@ -14,7 +14,7 @@ import { payment } from '../../resources/payment/payment'
 import { badFields, type BadField } from '../api-error'
 import { may, type Access } from '../access/access'
 import { isAmong, mayRead, readableRows } from '../access/row-filter'
-import { memberOf } from '../billing/member-of-car'
+import { memberOf, type KnownMember } from '../billing/member-of-car'
 import type { Caller } from '../engine/api/caller'
 import type { Engine } from '../engine/engine'
 import type { Body } from '../engine/write/form-input'
@@ -23,9 +23,76 @@ import { rowsOf } from '../rows/rows'
 import { instantOf } from '../rows/whole-seconds'
 import { carHistory } from './car-history'
 import { correctedPlates } from './former-plates'
-import { priceNow } from './price-now'
 import { similarCars } from './similar-cars'
 import { hasPlate, latestRows, type FoundRow } from './wire-rows'
+import type { Bill } from '../../model/pricing/bill'
+import { payState } from '../../resources/dictionaries/payment'
+import { freeStays } from '../billing/free-stays'
+import { quoteStays, type Quote } from '../billing/quote-stay'
+import { billedInMonth } from '../billing/stay-bills'
+import type { Connection } from '../database/database'
+
+const anHour = 3600
+const payments = `SELECT coalesce(sum("amount"), 0)::numeric(12, 2) FROM "stay_payment"
+  WHERE "park_code" = $1 AND "garage_index" = $2 AND "park_no" = $3 AND "car_in_time" = to_timestamp($4::bigint)`
+
+interface OpenStay {
+  row: Row<typeof stay>
+  /** Seconds since 1970. */
+  entry: number
+}
+
+/** Would the stay get one of the member's free visits of the month if it ended now? */
+async function isFreeVisit(
+  on: Connection,
+  { row, entry }: OpenStay,
+  member: KnownMember | null,
+  { byOwnTariff, visits, costs }: Quote,
+): Promise<boolean> {
+  if (member === null || !byOwnTariff || visits === 0) return false
+  const id = Number(row.id)
+  const others = await billedInMonth(on, member.id, entry, { lock: false })
+  const own = { stay: id, stall: row.GarageInfoID, entry, visits, costs, free: false, decided: false }
+  return freeStays([...others.filter((one) => one.stay !== id), own]).has(id)
+}
+
+interface Priced {
+  at: PriceAt
+  bill: Bill
+}
+
+function priceAt(quote: Quote, isFree: boolean): Priced | null {
+  const { columns, bill } = quote.price(isFree)
+  const { cost, cut_off, dc_status } = columns
+  return dc_status === payState.held ? null : { at: { cost: cost ?? '0.00', cut: cut_off ?? '0.00' }, bill }
+}
+
+async function paidFor(on: Connection, { row, entry }: OpenStay): Promise<string> {
+  const values = [row.park_code, row.garage_index, row.park_no, entry].map((one) => (one === null ? null : String(one)))
+  const [paid] = await on.rows({ text: payments, values, name: 'paid_for_stay' })
+  return paid?.[0] ?? '0.00'
+}
+
+/** What an open stay costs now and in an hour, as its bill would say; null if no tariff applies. */
+async function priceNow(
+  on: Connection,
+  open: OpenStay,
+  { now, tzName }: { now: number; tzName: string },
+): Promise<PriceNow | null> {
+  const { row, entry } = open
+  const member = await memberOf(on, row, instantOf(entry))
+  const until = Math.max(now, entry)
+  const ends = [until, until + anHour].map((exit) => ({ entry, exit, grade: member?.grade ?? null }))
+  const prices: Priced[] = []
+  for (const quote of await quoteStays(on, ends, tzName)) {
+    const price = priceAt(quote, await isFreeVisit(on, open, member, quote))
+    if (price) prices.push(price)
+  }
+  const [first, second] = prices
+  if (!first || !second) return null
+  const bill = first.bill.parts.length <= mostBillParts ? first.bill : null
+  return { now: first.at, inAnHour: second.at, paid: await paidFor(on, open), bill }
+}
 
 /** Open stays and members with one plate that a page shows. */
 const most = 3

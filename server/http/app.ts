@@ -1,6 +1,12 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import helmet from 'helmet'
 import { randomUUID } from 'node:crypto'
 import { second } from '../../model/durations'
@@ -11,7 +17,6 @@ import { tryLater } from '../api-error'
 import type { PushAccess } from '../ingest/ingest'
 import type { Settings } from '../settings/settings'
 import { admitCalls } from './admission'
-import { longestTurn, refuseUnderPressure } from './pressure'
 import { pictureRoutes } from './picture-routes'
 import { appFiles } from './app-files'
 import { cameraRoutes } from './devices/camera-routes'
@@ -29,6 +34,37 @@ import { preferenceRoutes } from './preference-routes'
 import { ownAccountRoutes } from './own-account-routes'
 import { sessionRoutes } from './session-routes'
 import { siteRoutes } from './devices/site-routes'
+import { getHeapStatistics } from 'node:v8'
+import underPressure from '@fastify/under-pressure'
+
+type PressureHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | void
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers instead of the refusal; one that does nothing admits the call. */
+    pressureHandler?: PressureHandler
+  }
+}
+
+/** The share of the heap's limit beyond which a call could end the process. */
+const maxHeapShare = 0.9
+
+const retryAfter = 5
+
+/** Milliseconds that a turn of the event loop may take on average. */
+const longestTurn = second
+
+/** Refuses calls with HTTP 503 while turns of the event loop take longer than that, or the heap is nearly full. */
+async function refuseUnderPressure(app: FastifyInstance, longest: number): Promise<void> {
+  await app.register(underPressure, {
+    sampleInterval: second,
+    maxEventLoopDelay: longest,
+    maxHeapUsedBytes: getHeapStatistics().heap_size_limit * maxHeapShare,
+    pressureHandler: async () => {
+      throw tryLater(503, message('overloaded'), retryAfter)
+    },
+  })
+}
 
 /** Bytes; smaller responses fit in one packet anyway. */
 const compressionThreshold = 1024

@@ -23,8 +23,48 @@ import { readPem, tlsFilesOf } from './broker/tls-files'
 import { hearSites } from './hear-sites'
 import type { SiteLog } from './site-log'
 import { makePushIntake } from './push-intake'
-import { startWatches } from './watches'
 import { makeStatusIntake } from './devices/status-intake'
+import { watchAdapters, type AdaptersInUse } from '../adapters/watch-adapters'
+import { watchChargings } from './charging/charging-watch'
+import { watchConnections } from './devices/connection-watch'
+import { camera } from '../../resources/camera/camera'
+import { chargePoint } from '../../resources/charge-points/charge-point'
+import { tableName } from '../rows/names'
+import { meterAccountOf, type MeterSettings } from './meters/meter-account'
+
+const selectExisting = `SELECT EXISTS (SELECT FROM ${tableName(camera)}), EXISTS (SELECT FROM ${tableName(chargePoint)})`
+
+/** A flow controller needs no setting up: its address is typed when it is used. */
+const adaptersInUse =
+  (settings: MeterSettings): AdaptersInUse =>
+  async (on) => {
+    const [row] = await on.rows({ text: selectExisting })
+    return {
+      meters: meterAccountOf(settings) !== null,
+      cameras: row?.[0] === 't',
+      chargePoints: row?.[1] === 't',
+      flowController: true,
+    }
+  }
+
+interface WatchOptions {
+  database: Database
+  settings: Settings
+  log: SiteLog
+}
+
+/** Begins what is looked at again and again: connections, other systems, chargings. Returns a function that ends it. */
+async function startWatches(options: WatchOptions): Promise<() => Promise<void>> {
+  const { database, settings, log } = options
+  const stops = [
+    await watchConnections(options),
+    await watchAdapters(database, adaptersInUse(settings), log),
+    watchChargings(options),
+  ]
+  return async () => {
+    for (const stop of stops) await stop()
+  }
+}
 
 export interface IngestOptions {
   database: Database

@@ -2,7 +2,7 @@ import { menu, resources } from '../../resources'
 import { menu as menuEntry } from '../../resources/access/menu'
 import { dictionaries } from '../../resources/dictionaries'
 import { grade, standardId } from '../../resources/member/grade'
-import { localize, zhEn } from '../../model/label'
+import { localize, zhEn, type Label } from '../../model/label'
 import { wallTime } from '../../model/wall-time'
 import { ensureFirstAccount, type FirstAccount } from '../access/first-account'
 import { grantToBuiltIn, grantToEveryRole } from '../access/built-in-role'
@@ -15,10 +15,99 @@ import type { Settings } from '../settings/settings'
 import { installDictionaries } from './install-dictionaries'
 import { installConfigs } from './install-configs'
 import { installDayTotals } from './install-day-totals'
-import { installMenu } from './install-menu'
 import { standardKey, updateTexts } from './built-in-texts'
 import { installOnce, type InstallOnce } from './install-once'
-import { spellNames } from './spell-names'
+import { columnIn, spelledFields, tableName, valuesTable } from '../rows/names'
+import { storeValues } from '../rows/single-values'
+import type { Row } from '../../model/resource'
+import { buttonsOf, routeName, routePath, type MenuGroup, type Screen } from '../../model/screen'
+import { visibility, yesNo } from '../../resources/dictionaries/common'
+import { menuType } from '../../resources/dictionaries/system'
+
+type Entry = Partial<Row<typeof menuEntry>>
+
+const named = (label: Label): Entry => ({ menu_name: label.zh, menu_name_en: label.en })
+
+const groupEntry = (group: MenuGroup, order: number): Entry => ({
+  ...named(group.label),
+  parent_id: 0,
+  menu_type: menuType.menu,
+  order_num: order,
+  url: group.path,
+  icon: group.icon,
+  visible: visibility.shown,
+  is_frame: yesNo.no,
+})
+
+const screenEntry = ({ view, label, hidden }: Screen, order: number): Entry => ({
+  ...named(label),
+  menu_type: menuType.menu,
+  order_num: order,
+  url: routePath(view),
+  route_name: routeName(view),
+  route_path: routePath(view),
+  route_component: view,
+  route_cache: yesNo.yes,
+  visible: hidden ? visibility.hidden : visibility.shown,
+  is_frame: yesNo.no,
+})
+
+/** Inserts rows that were never installed; deleted ones are not restored. Returns the new ids. */
+async function installMenu(groups: readonly MenuGroup[], tx: Connection, once: InstallOnce): Promise<number[]> {
+  const added: number[] = []
+  const install = async (key: string, entry: Entry): Promise<number> => {
+    const id = await once(`menu ${key}`, async () => Number((await rowsOf(menuEntry, tx).insert(entry)).id))
+    if (id !== null) added.push(id)
+    const same = entry.perms ? { perms: entry.perms } : { url: entry.url }
+    return id ?? (await rowsOf(menuEntry, tx).first(same))?.id ?? 0
+  }
+  const keys = groups.flatMap(({ path, screens }) => [
+    path,
+    ...screens.flatMap((screen) => [screen.view, ...buttonsOf(screen).map(({ perms }) => perms)]),
+  ])
+  if (once.isInstalled(keys.map((key) => `menu ${key}`))) return added
+  const installedButtons = new Set<string>()
+  for (const [groupIndex, group] of groups.entries()) {
+    const groupId = await install(group.path, groupEntry(group, groupIndex + 1))
+    for (const [screenIndex, screen] of group.screens.entries()) {
+      const screenId = await install(screen.view, { ...screenEntry(screen, screenIndex + 1), parent_id: groupId })
+      for (const [buttonIndex, { perms, label }] of buttonsOf(screen).entries()) {
+        if (installedButtons.has(perms)) continue
+        installedButtons.add(perms)
+        await install(perms, {
+          ...named(label),
+          parent_id: screenId,
+          menu_type: menuType.button,
+          order_num: buttonIndex + 1,
+          perms,
+          visible: visibility.shown,
+          is_frame: yesNo.no,
+        })
+      }
+    }
+  }
+  return added
+}
+
+/** Rows whose keys are written at once. */
+const batch = 1000
+
+/** Writes the keys of texts that have none: rows from before there were keys, or that were imported without them. */
+async function spellNames(tx: Connection): Promise<void> {
+  for (const resource of resources.values())
+    for (const name of spelledFields(resource)) {
+      const column = columnIn(resource, name)
+      const text = `SELECT "id", ${column} FROM ${tableName(resource)} r WHERE "id" > $1 AND ${column} ~ '\\w'
+        AND NOT EXISTS (SELECT FROM ${valuesTable(resource, name)} k WHERE k."row_id" = r."id") ORDER BY "id" LIMIT ${batch}`
+      let last = 0
+      for (;;) {
+        const rows = (await tx.rows({ text, values: [last] })).map(([id, value]) => ({ id: Number(id), [name]: value }))
+        if (rows.length === 0) break
+        await storeValues(tx, resource, rows, [name])
+        last = rows.at(-1)?.id ?? last
+      }
+    }
+}
 
 /** The name of grade 1: casual parkers pay by it, too, so it is not called after members. */
 const standardName = zhEn('标准等级', 'Standard')

@@ -9,9 +9,17 @@ import { databaseError } from '../database/database-error'
 import { leavesOf, type Partition } from '../partitions/layout'
 import { monthBound } from '../partitions/month'
 import { placesOf } from '../partitions/monthly-tables'
-import { removableRows } from './removable-rows'
 import { keepDays, keepKey, type KeepDays } from './keep-days'
 import { daysWithIdle, type KeptTable } from './kept-tables'
+
+/** The moment before which rows are old; `$1`: the days. */
+const bound = `now() - $1::int * interval '24 hours'`
+
+/** As SQL: is the row `t` old enough to be removed, and over? */
+function removableRows({ by, written, conditions }: KeptTable): string {
+  const times = written === null ? [by] : [by, written]
+  return [...times.map((time) => `t.${time} < ${bound}`), ...conditions(bound)].join(' AND ')
+}
 
 interface DroppedMonth {
   removed: number

@@ -1,6 +1,6 @@
 import { checkText } from '../../model/check'
 import { message } from '../../model/message'
-import { searchLength, searchPath, type FoundData } from '../../model/search/found-data'
+import { searchLength, searchPath, type FoundData, resultsOfKind, type FoundRows } from '../../model/search/found-data'
 import { badFields } from '../api-error'
 import { findCars } from '../car/find-cars'
 import type { Caller } from '../engine/api/caller'
@@ -8,7 +8,59 @@ import type { Call } from '../engine/api/call'
 import type { Engine } from '../engine/engine'
 import type { Body } from '../engine/write/form-input'
 import { findRows } from './find-rows'
-import { findStalls } from './find-stalls'
+import { stall } from '../../resources/garage/stall'
+import { stay } from '../../resources/garage/stay'
+import type { Access } from '../access/access'
+import { mayRead, parkCodes } from '../access/row-filter'
+import { prepared } from '../database/prepared'
+import { literal } from '../engine/read/where'
+import { rowWriter } from '../engine/read/row-writer'
+import { writeCell } from '../rows/cells'
+import { columnIn, columnsAs, tableName, withoutCase } from '../rows/names'
+import { stallText } from './stall-text'
+
+/** Stalls with a number whose garages' names are looked at; there are as many as garages. */
+const most = 300
+
+const s = columnsAs(stall, 's')
+const g = columnsAs(stay, 'g')
+
+/** The name that the garage had at the latest stay on a stall. */
+const nameOf = `(SELECT ${g('garage_name')} FROM ${tableName(stay)} g WHERE ${g('GarageInfoID')} = s."id"
+  ORDER BY ${g('car_in_time')} DESC LIMIT 1)`
+
+/** The stalls that were typed as such, within the caller's scope; null: none, or something else was typed. */
+async function findStalls({ database, pictures }: Engine, access: Access, typed: string): Promise<FoundRows | null> {
+  const text = stallText(typed)
+  if (!text || !mayRead(access, stall)) return null
+  const values = [String(text.no), writeCell(parkCodes(access))]
+  const place = (value: string | number): string => `$${values.push(String(value))}`
+  const numbered = `SELECT s."id" FROM ${tableName(stall)} s WHERE ${s('park_no')} = $1::integer
+    AND ($2::text[] IS NULL OR ${s('park_code')} = ANY($2))`
+  const conditions = [
+    ...(text.garage === null ? [] : [`${s('garage_index')} = ${place(text.garage)}::integer`]),
+    ...(text.park === null ? [] : [`${withoutCase(s('park_code'))} = ${withoutCase(place(text.park))}`]),
+    ...(text.name === null ? [] : [`${nameOf} ILIKE ${place(literal(text.name))}`]),
+  ]
+  const { select, write } = rowWriter(stall)
+  const candidates = text.name === null ? [numbered, ...conditions].join(' AND ') : `${numbered} LIMIT ${most}`
+  const named =
+    text.name === null
+      ? ''
+      : ` AND EXISTS (SELECT FROM ${tableName(stall)} s
+    WHERE s."id" = ${tableName(stall)}."id" AND ${conditions.join(' AND ')})`
+  const rows = await database.rows(
+    prepared(
+      `SELECT ${select} FROM ${tableName(stall)} WHERE "id" IN (${candidates})${named}
+        ORDER BY ${columnIn(stall, 'park_code')}, ${columnIn(stall, 'garage_index')}, "id" LIMIT ${resultsOfKind + 1}`,
+      values,
+    ),
+  )
+  const list = rows
+    .slice(0, resultsOfKind)
+    .map((cells) => JSON.parse(write(cells, pictures, access)) as Record<string, unknown>)
+  return list.length > 0 ? { of: stall.name, list, more: rows.length > resultsOfKind, meant: true } : null
+}
 
 function textIn({ text }: Body): string {
   const checked = checkText(text ?? '', searchLength.longest)

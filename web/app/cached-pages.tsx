@@ -1,4 +1,4 @@
-import { Activity, Suspense, useCallback, useMemo } from 'react'
+import { Activity, Suspense, useCallback, useMemo, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { logPath, home } from '../page/address'
 import { heldAddress } from '../page/held-address'
@@ -12,12 +12,25 @@ import { PlateLinkContext } from '../fields/plate/linked-plate'
 import { linkToCar } from '../page/car-link'
 import { noFilters, PageContext } from '../page/page-context'
 import { lazyPart, usePreload } from '../ui/lazy-component'
-import { useFreedRows } from './use-freed-rows'
 import { useUnsavedTabs } from '../page/unsaved'
 import { Mark } from '../appearance/brand'
 import { useText } from '../text/use-text'
 import './cover.css'
 import { Button } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+
+/**
+ * Removes the cached rows of pages that are not mounted any more; those of hidden pages are kept, however long they stay
+ * hidden. `mounted` are the pages of all mounted tabs (`PageContext`), a line each.
+ */
+function useFreedRows(mounted: string): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const pages = new Set(mounted.split('\n'))
+    const isOfClosed = (page: unknown): boolean => typeof page === 'string' && !pages.has(page)
+    client.removeQueries({ type: 'inactive', predicate: ({ meta }) => isOfClosed(meta?.page) })
+  }, [client, mounted])
+}
 
 function NotFoundPage() {
   const t = useText()

@@ -8,7 +8,6 @@ import { useVisits } from '../navigation/tabs/use-visits'
 import { useText } from '../text/use-text'
 import './layout.css'
 import { CheckCount } from '../header/check-count'
-import { TourOffer } from '../header/aids/tour-offer'
 import { UserAids } from '../header/aids/user-aids'
 import { DemoNote } from '../header/demo-note'
 import { FailedSignInsNote } from '../header/failed-sign-ins-note'
@@ -32,6 +31,27 @@ import { lazyComponent, lazyOverlay } from '../ui/lazy-component'
 import { retryFailedLoads } from '../ui/load-once'
 import { useHasBeenTrue } from '../ui/hooks/use-has-been-true'
 import { closeOwnAccount, useOwnAccount } from '../features/security/own-account'
+import { Button } from 'antd'
+import { tourSeen, useTourOffer } from '../session/tour-offer'
+import { startTour } from '../header/aids/aids'
+
+/** Above the page, after a user's first sign-in: the offer of a tour, until it is accepted or declined. */
+function TourOffer() {
+  const t = useText()
+  const offered = useTourOffer((state) => state.offered)
+  if (!offered) return null
+  return (
+    <aside className="page-strip" aria-label={t('aids.tour')}>
+      <span>{t('aids.offer')}</span>
+      <Button type="link" size="small" onClick={startTour}>
+        {t('aids.start')}
+      </Button>
+      <Button type="text" size="small" onClick={tourSeen}>
+        {t('aids.decline')}
+      </Button>
+    </aside>
+  )
+}
 
 interface DrawerProps {
   open: boolean

@@ -5,6 +5,14 @@ import {
   FullscreenOutlined,
   GlobalOutlined,
   FontSizeOutlined,
+  CompassOutlined,
+  DesktopOutlined,
+  DownOutlined,
+  KeyOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  ReloadOutlined,
+  SafetyOutlined,
 } from '@ant-design/icons'
 import { Brand, Mark } from '../appearance/brand'
 import { LogBadge } from '../features/client-log/log-badge'
@@ -16,7 +24,6 @@ import { ConnectionNote } from './connection-note'
 import { MenuSearch } from '../navigation/menu/menu-search'
 import { ParkSwitcher } from '../navigation/park/park-switcher'
 import { ThemeButton } from './theme-button'
-import { UserMenu } from './user-menu'
 import { NoticeButton } from './notice-button'
 import { WarningButton } from './warning-button'
 import { useSyncExternalStore } from 'react'
@@ -26,6 +33,63 @@ import { useChangeLanguage } from './use-change-language'
 import { saveAppearance } from '../appearance/saved-appearance'
 import { useAppearance } from '../appearance/appearance'
 import { sizeNames } from '../appearance/size'
+import { openOwnSessions, openSecurity } from '../features/security/own-account'
+import { useSession } from '../session/session'
+import { openShortcuts, startTour } from './aids/aids'
+import { Avatar, useDisplayName, useRoles } from './avatar'
+import { useRefresh } from '../navigation/tabs/use-tab-actions'
+import { usePasswordDialog } from './use-password-dialog'
+import { useSignOut } from './use-sign-out'
+
+function UserMenu() {
+  const t = useText()
+  const name = useDisplayName()
+  const roles = useRoles()
+  const signOut = useSignOut()
+  const refresh = useRefresh()
+  const password = usePasswordDialog()
+  const isOwn = useSession(({ user }) => !user?.view)
+  return (
+    <>
+      <Dropdown
+        autoFocus
+        placement="bottomRight"
+        menu={{
+          items: [
+            {
+              key: 'password',
+              icon: <LockOutlined />,
+              label: t('user.changePassword'),
+              onClick: password.open,
+            },
+            ...(isOwn
+              ? [
+                  { key: 'security', icon: <SafetyOutlined />, label: t('user.security'), onClick: openSecurity },
+                  { key: 'sessions', icon: <DesktopOutlined />, label: t('user.sessions'), onClick: openOwnSessions },
+                ]
+              : []),
+            { key: 'refresh', icon: <ReloadOutlined />, label: t('user.refresh'), onClick: refresh },
+            { type: 'divider' },
+            { key: 'shortcuts', icon: <KeyOutlined />, label: t('aids.shortcuts'), extra: '?', onClick: openShortcuts },
+            { key: 'tour', icon: <CompassOutlined />, label: t('aids.tour'), onClick: startTour },
+            { type: 'divider' },
+            { key: 'out', icon: <LogoutOutlined />, label: t('user.signOut'), onClick: signOut },
+          ],
+        }}
+      >
+        <button type="button" className="bar-button person" aria-haspopup="menu">
+          <Avatar />
+          <span className="person-name">
+            {name}
+            {roles && <span className="person-roles">{` · ${roles}`}</span>}
+          </span>
+          <DownOutlined className="bar-caret" />
+        </button>
+      </Dropdown>
+      {password.dialog}
+    </>
+  )
+}
 
 function SizeMenu() {
   const t = useText()

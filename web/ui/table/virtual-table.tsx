@@ -1,10 +1,51 @@
-import { useTable, type RowSelectionState } from '@tanstack/react-table'
+import { useTable, type RowSelectionState, type Row } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Checkbox } from 'antd'
-import { useMemo, type ReactNode } from 'react'
-import { BodyRow } from './body-row'
+import { useMemo, type ReactNode, memo } from 'react'
 import type { TableView } from './table-box'
-import { features, placeOf, shown, type TableColumn } from './table-column'
+import { features, placeOf, shown, type TableColumn, type CellPlace, type Features } from './table-column'
+
+interface BodyRowProps<T extends object> {
+  row: Row<Features, T>
+  places: ReadonlyMap<string, CellPlace>
+  /** The column that names the row. */
+  naming: string | undefined
+  /** The row's number in the table, from 1; that of the headings is 1. */
+  number: number
+  isSelected: boolean
+  className: string
+  title: string | undefined
+  measure: ((row: HTMLTableRowElement | null) => void) | undefined
+}
+
+function DrawnRow<T extends object>({ row, places, naming, number, className, title, measure }: BodyRowProps<T>) {
+  return (
+    <tr
+      ref={measure}
+      data-index={row.index}
+      data-row-key={row.id}
+      aria-rowindex={number}
+      className={className || undefined}
+      title={title}
+    >
+      {row.getAllCells().map((cell) => {
+        const content = shown(cell.column.columnDef.cell, cell.getContext())
+        const place = places.get(cell.column.id)
+        return cell.column.id === naming ? (
+          <th key={cell.id} scope="row" {...place}>
+            {content}
+          </th>
+        ) : (
+          <td key={cell.id} {...place}>
+            {content}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+const BodyRow = memo(DrawnRow) as typeof DrawnRow
 
 export interface TableSelection<T> {
   ids: readonly number[]

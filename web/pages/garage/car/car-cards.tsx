@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert, Button } from 'antd'
 import { carAddress, type CarPage, type ParkedCar } from '../../../../model/car/car-page'
-import { fill } from '../../../../model/label'
+import { fill, zhEn } from '../../../../model/label'
 import { inOutSource } from '../../../../resources/parking/in-out-source'
 import { stall } from '../../../../resources/garage/stall'
 import { stay } from '../../../../resources/garage/stay'
@@ -20,9 +20,25 @@ import { useLocalize } from '../../../text/use-localize'
 import { useText } from '../../../text/use-text'
 import { StayActions } from './car-actions'
 import { Fact, FieldFacts } from './facts'
-import { MapLink } from './map-link'
 import { PriceDrawer } from './price-drawer'
 import { texts } from './texts'
+import { PageLink } from '../../../page/page-link'
+import { screenAddress } from '../../../resource/screen-address'
+import { everyNode } from '../../../session/menu-node'
+import { useCan, useSession } from '../../../session/session'
+
+const map = 'garage-map'
+const label = zhEn('在车库视图中显示', 'Show on the garage map')
+
+/** Leads to the stall of a stay on the map of its garage, for those who may see that. */
+function MapLink({ row }: { row: WireRow }) {
+  const localize = useLocalize()
+  const mayQuery = useCan('garage:ginfo:query')
+  const isInMenu = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === map))
+  const [park, garage, stall] = [row.park_code, row.garage_index, row.GarageInfoID].map(textOf)
+  if (!mayQuery || !isInMenu || !park || !garage || !stall) return null
+  return <PageLink to={screenAddress(map, { park, garage, stall }) ?? '/'}>{localize(label)}</PageLink>
+}
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (

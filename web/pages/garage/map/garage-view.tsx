@@ -9,14 +9,19 @@ import {
   type RefObject,
   memo,
 } from 'react'
-import { type CellState, type MapCell, cellStates } from '../../../../model/garage-map/map-cell'
+import {
+  type CellState,
+  type MapCell,
+  cellStates,
+  type MachineMove,
+  type MapBay,
+} from '../../../../model/garage-map/map-cell'
 import { fill } from '../../../../model/label'
 import { OutdatedNote } from '../../../page/page-shell'
 import { Nothing } from '../../../page/page-states'
 import { queryPlaceholder } from '../../../page/query-placeholder'
 import { useLocalize } from '../../../text/use-localize'
 import { LoadingBar } from '../../../ui/loading-bar'
-import { Bays } from './bays'
 import { FindStall } from './find-stall'
 import { layOut } from './lay-out'
 import type { MapChoice } from './map-address'
@@ -24,12 +29,45 @@ import { MapGrid, showStall } from './map-grid'
 import { MapTable } from './map-table'
 import type { ShownMap } from './merge-map'
 import { StallPanel } from './panel/stall-panel'
-import { texts } from './texts'
+import { texts, bayLabels } from './texts'
 import { useFind } from './use-find'
 import { useGarageMap, type Garage } from './use-garage-map'
 import { stateName } from './cell-words'
 import { Glyph } from './glyph'
 import './map-grid.css'
+import { LinkedPlate } from '../../../fields/plate/linked-plate'
+
+function Machine({ position, action, since, isOver }: MachineMove) {
+  const localize = useLocalize()
+  const time = since?.slice(11) ?? ''
+  return (
+    <p className={isOver ? 'map-machine' : 'map-machine is-running'}>
+      <span>{localize(texts.machine)}</span> {[position, action].filter(Boolean).join(' · ')}{' '}
+      {time && <span>{fill(localize(isOver ? texts.machineOver : texts.machineRunning), { time })}</span>}
+    </p>
+  )
+}
+
+/** The bays below a garage with the state of their terminals, and what its machinery did last. */
+const Bays = memo(function Bays({ bays, machine }: { bays: readonly MapBay[]; machine: MachineMove | null }) {
+  const localize = useLocalize()
+  return (
+    <div className="map-foot">
+      {bays.length > 0 && (
+        <ul className="map-bays" aria-label={localize(texts.bays)}>
+          {bays.map(({ id, bay, terminal, state, plate }) => (
+            <li key={id} className={`is-${state}`} title={terminal}>
+              {bay === null ? terminal : fill(localize(texts.bay), { number: bay })} ·{' '}
+              <span>{localize(bayLabels[state])}</span>
+              {plate && <LinkedPlate text={plate} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {machine && <Machine {...machine} />}
+    </div>
+  )
+})
 
 interface LegendProps {
   counts: ReadonlyMap<CellState, number>

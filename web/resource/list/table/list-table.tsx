@@ -1,5 +1,5 @@
 import './list-table.css'
-import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode, Fragment } from 'react'
 import { useAppearance } from '../../../appearance/appearance'
 import { sizeOf } from '../../../appearance/size'
 import type { WireRow } from '../../../api/wire-row'
@@ -10,16 +10,111 @@ import type { TableColumn } from '../../../ui/table/table-column'
 import { selectionWidth, VirtualTable, type TableSelection } from '../../../ui/table/virtual-table'
 import { useContentWidths, useRowsRead } from './content-widths'
 import type { ListModel } from '../list-model'
-import { RowActions, actionsWidth } from './row-actions'
 import { rowMark } from './row-mark'
 import { rowTitle } from '../../row-title'
 import { layOutColumns } from './lay-out-columns'
 import { planColumns } from './table-columns'
-import { TableSummary } from './table-summary'
 import { TreeCell } from '../../tree/tree-cell'
 import { treeRows } from '../../tree/tree-rows'
 import { useMayOpen } from '../../use-may-open'
 import { useRowCommands, type RowCommand } from '../use-row-commands'
+import { totalText } from '../count/total-text'
+import { AllTotal, hasUncounted, PageTotal, TotalLabel, totalledIn, UncountedLabel, UncountedTotal } from './total'
+import type { Resource } from '../../../../model/resource'
+import { RowMenu } from './row-menu'
+import { textWidth } from '../../../ui/text-width'
+
+const maxInline = 3
+
+/** The number of commands shown as buttons; if there are too many, one less, and a menu for the rest. */
+const inlineCount = (commands: readonly RowCommand[]): number =>
+  commands.length <= maxInline ? commands.length : maxInline - 1
+
+const offeredTo = (row: WireRow, commands: readonly RowCommand[]): RowCommand[] =>
+  commands.filter(({ shown }) => !shown || shown(row))
+
+/** Width in pixels that the actions column needs for what it offers in these rows, for a font size in pixels. */
+function actionsWidth(
+  commands: readonly RowCommand[],
+  rows: readonly WireRow[],
+  heading: string,
+  size: number,
+): number {
+  const inline = inlineCount(commands)
+  const widths = new Map(commands.map((command) => [command, textWidth(command.label, size) + 12]))
+  const widthIn = (row: WireRow): number => {
+    const offered = offeredTo(row, commands)
+    const links = offered.slice(0, inline).reduce((sum, command) => sum + (widths.get(command) ?? 0), 0)
+    return links + (offered.length > inline ? 24 : -12)
+  }
+  return Math.max(textWidth(heading, size), ...rows.map(widthIn)) + 24
+}
+
+function RowActions({
+  row,
+  resource,
+  commands,
+}: {
+  row: WireRow
+  resource: Resource
+  commands: readonly RowCommand[]
+}) {
+  const offered = offeredTo(row, commands)
+  const inline = inlineCount(commands)
+  const rest = offered.slice(inline)
+  const title = rowTitle(resource, row)
+  return (
+    <span className="row-actions">
+      {offered.slice(0, inline).map(({ key, label, danger, run }) => (
+        <button
+          key={key}
+          type="button"
+          aria-label={`${label} ${title}`}
+          className={danger ? 'row-action is-danger' : 'row-action'}
+          onClick={() => run(row)}
+        >
+          {label}
+        </button>
+      ))}
+      {rest.length > 0 && <RowMenu row={row} title={title} commands={rest} />}
+    </span>
+  )
+}
+
+/**
+ * Below the rows: the totals of the page, those of all rows that match, and what reports leave out of them. They stay in sight while the columns are
+ * scrolled, and don't depend on which columns are shown.
+ */
+function TableSummary({ model, columns }: { model: ListModel; columns: number }) {
+  const t = useText()
+  const { rows } = model.result
+  const names = totalledIn(model)
+  const totals = (Total: typeof PageTotal, among: readonly string[] = names) =>
+    names.map((name) => (
+      <Fragment key={name}>
+        {among.includes(name) ? <TotalLabel model={model} name={name} /> : <span />}
+        <strong>{among.includes(name) && <Total model={model} name={name} />}</strong>
+      </Fragment>
+    ))
+  return (
+    <tr>
+      <td colSpan={columns} className="summary-cell">
+        <div className="summary-totals" style={{ gridTemplateColumns: `repeat(${1 + 2 * names.length}, auto)` }}>
+          <span>{t('list.sum', { count: rows.length })}</span>
+          {totals(PageTotal)}
+          <span>{t('list.sumAll', { total: totalText(model.result) })}</span>
+          {totals(AllTotal)}
+          {hasUncounted(model) && (
+            <>
+              <UncountedLabel model={model} />
+              {totals(UncountedTotal, model.resource.uncounted?.amounts)}
+            </>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}
 
 /** The font size that the declared column widths are meant for, in pixels. */
 const declaredFontSize = 13
