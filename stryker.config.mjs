@@ -1,11 +1,11 @@
 const rules = [
   'server/tariff/*.ts',
   'resources/payment/pay-state.ts',
-  'server/billing/price-columns.ts',
+  'server/money/price-columns.ts',
   'server/access/{access,grants,menu-tree,row-filter,throttle-rules}.ts',
 ]
 const overDatabases = [
-  'server/billing/!(price-columns).ts',
+  'server/money/!(price-columns).ts',
   'server/access/{access-of,find-all-menu,resolve-access,throttle}.ts',
 ]
 const isRules = process.env.MUTANTS !== 'database'

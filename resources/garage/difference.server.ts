@@ -4,7 +4,7 @@ import { differenceState, differenceKind, parkingState } from '../dictionaries/p
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
 import { conflict } from '../../server/api-error'
-import { correctPlateIn } from '../../server/car/correct-plate'
+import { correctPlateIn } from '../../server/stays/correct-plate'
 import type { Connection } from '../../server/database/database'
 import { requiredReason } from '../../server/engine/write/questions'
 import { currentRow, rejectStale } from '../../server/engine/write/reject-stale'
@@ -13,7 +13,7 @@ import { createIn } from '../../server/engine/write/save'
 import { rowsOf } from '../../server/rows/rows'
 import { stall } from './stall'
 import { stay } from './stay'
-import { closeStayIn } from './check/correct-stays.server'
+import { closeStayIn } from '../../server/stays/correct-stays'
 
 type Difference = Row<typeof difference>
 

@@ -1,5 +1,5 @@
 import type { TariffProblem } from '../../model/pricing/bill'
-import { saveVersion } from '../../server/billing/tariff-versions'
+import { saveVersion } from '../../server/money/tariff-versions'
 import { serve, type Context } from '../../server/engine/engine'
 import type { Body } from '../../server/engine/write/form-input'
 import { idIn } from '../../server/engine/write/row-in-scope'
@@ -7,7 +7,7 @@ import { tariffOf } from '../../server/tariff/tariff-of'
 import { tariffProblems } from '../../server/tariff/tariff-problems'
 import { badFields } from '../../server/api-error'
 import { gradeRule } from './grade-rule'
-import { badBracket, readTariff } from './tariff/tariff-rows.server'
+import { badBracket, readTariff } from '../../server/members/tariff-rows'
 
 async function checkTariff(input: Body, { database }: Context): Promise<TariffProblem[]> {
   const { grade, rules } = await readTariff(idIn(input), database)

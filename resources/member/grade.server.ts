@@ -1,11 +1,11 @@
 import { message } from '../../model/message'
-import { deleteVersions, saveVersion } from '../../server/billing/tariff-versions'
+import { deleteVersions, saveVersion } from '../../server/money/tariff-versions'
 import { serve } from '../../server/engine/engine'
 import { conflict } from '../../server/api-error'
 import { longestDays } from '../../model/pricing/tariff-simulation'
 import { grade, standardId } from './grade'
-import { saveTariff } from './tariff/tariff-save.server'
-import { simulateTariff } from './tariff/tariff-simulation.server'
+import { saveTariff } from '../../server/members/tariff-save'
+import { simulateTariff } from '../../server/money/tariff-simulation'
 
 export default serve(grade, {
   async afterSave({ id }, _before, { tx }) {

@@ -53,7 +53,7 @@ const unusual = (change: Change<typeof member>): Question[] =>
     unusualValues(addedTo(field, change), member.fields[field]).map((problem) => ({ field, problem })),
   )
 
-/** Does the change leave a member without an end who had one, or is new? (`server/billing/member-of-car.ts`) */
+/** Does the change leave a member without an end who had one, or is new? (`server/members/member-of-car.ts`) */
 function isUnending({ values, before }: Change<typeof member>): boolean {
   const { valid_time: until } = { ...before, ...values }
   return isEmpty(until) && (before === null || !isEmpty(before.valid_time))

@@ -1,7 +1,7 @@
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
 import { badField, conflict } from '../../server/api-error'
-import { callCar } from '../../server/car/call-car'
+import { callCar } from '../../server/stays/call-car'
 import type { Connection } from '../../server/database/database'
 import { serve, type Context } from '../../server/engine/engine'
 import { requiredReason } from '../../server/engine/write/questions'

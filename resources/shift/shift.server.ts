@@ -12,7 +12,7 @@ import { writeCell } from '../../server/rows/cells'
 import { columnsIn, tableName } from '../../server/rows/names'
 import { rowsOf } from '../../server/rows/rows'
 import { shiftState } from '../dictionaries/shift'
-import { countShift, type ShiftSpan } from './count-shift.server'
+import { countShift, type ShiftSpan } from '../../server/money/count-shift'
 import { longestShift, shift, shiftWrittenWithin } from './shift'
 import type { ShiftFigures, ShownFigures } from './shift-figures'
 

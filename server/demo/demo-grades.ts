@@ -1,6 +1,6 @@
 import { grade } from '../../resources/member/grade'
 import { gradeRule } from '../../resources/member/grade-rule'
-import { deleteVersions, saveVersion } from '../billing/tariff-versions'
+import { deleteVersions, saveVersion } from '../money/tariff-versions'
 import type { Connection } from '../database/database'
 import { newRow } from '../engine/write/form-input'
 import { insertMany } from '../rows/bulk-rows'

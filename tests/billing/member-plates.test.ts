@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Question } from '../../model/envelope'
 import { cardNo } from '../../model/site/facts/parts'
-import { memberOf } from '../../server/billing/member-of-car'
+import { memberOf } from '../../server/members/member-of-car'
 import { badFieldsOf, fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { member } from '../../resources/member/member'
-import { membersOf } from '../../server/billing/member-of-car'
+import { membersOf } from '../../server/members/member-of-car'
 import { insertMany } from '../../server/rows/bulk-rows'
 import { hasPostgres } from '../support/postgres-server'
 import { declaredTables } from '../support/fresh-schema'

@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saveVersion } from '../../server/billing/tariff-versions'
+import { saveVersion } from '../../server/money/tariff-versions'
 import { migrate } from '../../server/database/migrate'
 import { badFieldsOf, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds, openTestDatabase } from '../support/test-databases'

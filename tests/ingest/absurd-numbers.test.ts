@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { factSchemas, type FactKind } from '../../model/site/site-messages'
 import { factTopic } from '../../model/site/site-topics'
-import { parseFact } from '../../server/ingest/pipeline/parse-fact'
+import { parseFact } from '../../server/facts/parse-fact'
 import { isCampaign } from '../support/campaign'
 import { fieldPaths, withValue } from '../support/sites/fact-fields'
 import { installed } from '../support/initial-states'

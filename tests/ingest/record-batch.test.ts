@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { factTopic } from '../../model/site/site-topics'
 import { ConnectionLost } from '../../server/database/database-error'
 import { TimeoutError } from '../../server/database/with-timeout'
-import { parseFact, type ParsedFact } from '../../server/ingest/pipeline/parse-fact'
+import { parseFact, type ParsedFact } from '../../server/facts/parse-fact'
 import { makeBatchRecorder } from '../../server/ingest/pipeline/record-batch'
 import { anySender } from '../support/sites/any-sender'
 

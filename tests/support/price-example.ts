@@ -1,6 +1,6 @@
 import type { Bill } from '../../model/pricing/bill'
 import { wallTime } from '../../model/wall-time'
-import { freeStays } from '../../server/billing/free-stays'
+import { freeStays } from '../../server/money/free-stays'
 import { billOnWire } from '../../server/tariff/bill-on-wire'
 import { localTime } from '../../server/tariff/local-time'
 import { stayPricer } from '../../server/tariff/price-stay'

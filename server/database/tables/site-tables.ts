@@ -55,7 +55,7 @@ export const siteEntity = pgTable(
     kind: text('kind').notNull(),
     key: text('key').notNull(),
     rowId: bigint('row_id', { mode: 'number' }),
-    /** Field -> [time of the report, reported value]; see server/ingest/reported/report.ts. */
+    /** Field -> [time of the report, reported value]; see server/facts/report.ts. */
     reported: jsonb('reported').notNull().default({}),
     /** The row's values when a report last wrote it: a user has changed those that differ now. */
     written: jsonb('written').notNull().default({}),

@@ -1,21 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { nbDevice } from '../../../resources/stall-sensors/nb-device'
 import { terminal } from '../../../resources/terminal/terminal'
-import type { FactKind } from '../../../model/site/site-messages'
 import type { Connection } from '../../database/database'
+import type { Sender } from '../../facts/parse-fact'
 import { kindsOf } from './device-facts'
 import { takesPayments } from './device-rows'
 
 /** Milliseconds for which a changed device may count as it was, if the notification of its change is lost. */
 export const deviceMemory = 30_000
-
-/** A device that may send, and what. */
-export interface Sender {
-  park: string
-  kinds: ReadonlySet<FactKind>
-  /** It speaks for itself alone: its facts name no other device. */
-  isAlone: boolean
-}
 
 export type SenderOf = (name: string) => Promise<Sender | null>
 

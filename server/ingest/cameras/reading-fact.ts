@@ -5,7 +5,7 @@ import { writtenPlate } from '../../../model/text/no-plate'
 import { wallTime } from '../../../model/wall-time'
 import { pictureKind, type PictureKind } from '../../pictures/picture-kind'
 import { sha256 } from '../../sha256'
-import type { Operator } from '../pipeline/recording'
+import type { Operator } from '../../facts/recording'
 import type { KnownCamera } from './camera-rows'
 import { isFake, type CameraReadingPush } from './camera-push'
 

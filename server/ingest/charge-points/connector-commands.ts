@@ -13,7 +13,7 @@ import { rowsOf } from '../../rows/rows'
 import { hasOpenCharging, lockChargings } from '../charging/open-chargings'
 import { toChargePoints } from '../commands/delivery'
 import type { Order } from '../commands/send-commands'
-import type { StallNumber } from '../stays/locked-stalls'
+import type { StallNumber } from '../../facts/locked-stalls'
 import { orderOf } from './charging-fact'
 
 /** A connector, as commands name it. */

@@ -8,7 +8,7 @@ import { yesNo } from '../../../resources/dictionaries/common'
 import { command } from '../../../resources/terminal/command'
 import type { Connection } from '../../database/database'
 import { rowsOf } from '../../rows/rows'
-import { upsertReportedRow } from '../reported/upsert-reported'
+import { upsertReportedRow } from '../../facts/upsert-reported'
 import { chargingNumbered } from './open-chargings'
 
 type Charging = Row<typeof charging>

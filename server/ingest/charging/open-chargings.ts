@@ -7,8 +7,8 @@ import { yesNo } from '../../../resources/dictionaries/common'
 import { rowsOf } from '../../rows/rows'
 import { wholeSecond } from '../../rows/whole-seconds'
 import { lockParks } from '../../rows/lock-parks'
-import { upsertReportedRow } from '../reported/upsert-reported'
-import type { StallNumber } from '../stays/locked-stalls'
+import { upsertReportedRow } from '../../facts/upsert-reported'
+import type { StallNumber } from '../../facts/locked-stalls'
 
 type Charging = Row<typeof charging>
 

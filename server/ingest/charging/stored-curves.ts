@@ -3,7 +3,7 @@ import type { Connection } from '../../database/database'
 import { bulkUpsert } from '../../rows/bulk-rows'
 import { writeCell } from '../../rows/cells'
 import { columnIn, tableName } from '../../rows/names'
-import { entityId, loadEntities, type EntityKey } from '../reported/site-entities'
+import { entityId, loadEntities, type EntityKey } from '../../facts/site-entities'
 import { addPoints, emptyCurve, type CurvePoint, type PowerCurve } from './power-curve'
 
 export interface ReportedPoint extends EntityKey {

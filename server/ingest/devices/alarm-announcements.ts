@@ -7,7 +7,7 @@ import { yesNo } from '../../../resources/dictionaries/common'
 import type { Cell, Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
 import { columnsAs, tableName } from '../../rows/names'
-import type { ParsedFact, ParsedOf } from '../pipeline/parse-fact'
+import type { ParsedFact, ParsedOf } from '../../facts/parse-fact'
 import { timeOf } from './plc-reports'
 
 type PlcValue = ParsedOf<'plc-value'>

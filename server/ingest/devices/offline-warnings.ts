@@ -14,7 +14,7 @@ import { numberOrNull } from '../../rows/cells'
 import { columnsAs, tableName } from '../../rows/names'
 import { rowsOf } from '../../rows/rows'
 import { lockParks } from '../../rows/lock-parks'
-import { clearedAt, raisedAt } from '../reported/warning-values'
+import { clearedAt, raisedAt } from '../../facts/warning-values'
 
 const texts = {
   terminal: zhEn('终端 {name} 离线', 'Terminal {name} is offline'),

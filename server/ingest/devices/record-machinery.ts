@@ -4,12 +4,12 @@ import { stall } from '../../../resources/garage/stall'
 import type { Connection } from '../../database/database'
 import { insertMany } from '../../rows/bulk-rows'
 import { maybeWholeSecond, wholeSecond } from '../../rows/whole-seconds'
-import type { ParsedOf } from '../pipeline/parse-fact'
-import type { Recording } from '../pipeline/recording'
-import { upsertReported } from '../reported/upsert-reported'
-import { countStalls } from '../stays/count-stalls'
-import { resolveStalls } from '../stays/lock-stalls'
-import { stallKey } from '../stays/locked-stalls'
+import type { ParsedOf } from '../../facts/parse-fact'
+import type { Recording } from '../../facts/recording'
+import { upsertReported } from '../../facts/upsert-reported'
+import { countStalls } from '../../stays/count-stalls'
+import { resolveStalls } from '../../stays/lock-stalls'
+import { stallKey } from '../../facts/locked-stalls'
 
 type Moved = ParsedOf<'equipment-moved'>
 

@@ -1,6 +1,6 @@
 import type { Connection, Cell } from '../../database/database'
 import { lockParks } from '../../rows/lock-parks'
-import type { ParsedOf } from '../pipeline/parse-fact'
+import type { ParsedOf } from '../../facts/parse-fact'
 import { definitionsAt, type Definition } from './alarm-definitions'
 import {
   addPlcValue,

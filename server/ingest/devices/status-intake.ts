@@ -5,7 +5,7 @@ import { readStatusTopic } from '../../../model/site/site-topics'
 import type { Database } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
 import { saveStatus } from './device-state'
-import { jsonIn } from '../pipeline/parse-fact'
+import { jsonIn } from '../../facts/parse-fact'
 import type { RecorderOptions } from '../pipeline/recorder'
 
 type Options = Pick<RecorderOptions, 'senderOf' | 'log'> & { database: Database }

@@ -7,8 +7,8 @@ import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { warning } from '../../../resources/alarm/warning'
 import { rowsOf } from '../../rows/rows'
-import { saveEntities, loadEntity } from '../reported/site-entities'
-import { clearedAt, raisedAt } from '../reported/warning-values'
+import { saveEntities, loadEntity } from '../../facts/site-entities'
+import { clearedAt, raisedAt } from '../../facts/warning-values'
 import { alarmLevel } from '../../../resources/dictionaries/alarm'
 
 const full = zhEn('服务器磁盘可用空间不足 10%', "Less than 10% of the server's disk is free")

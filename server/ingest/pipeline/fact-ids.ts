@@ -1,6 +1,6 @@
 import type { Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
-import type { ParsedFact } from './parse-fact'
+import type { ParsedFact } from '../../facts/parse-fact'
 
 /** `new`: recorded now; `repeated`: recorded before; `taken`: another fact was recorded under this id. */
 export type IdState = 'new' | 'repeated' | 'taken'

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { hour, second } from '../../../model/durations'
 import { databaseError, isOutage, isTemporary } from '../../database/database-error'
 import type { StatementLimits } from '../../database/deadline'
-import { refusalFrom } from './fact-refusal'
-import type { ParsedFact, Refused } from './parse-fact'
+import { refusalFrom } from '../../facts/fact-refusal'
+import type { ParsedFact, Refused } from '../../facts/parse-fact'
 import type { Outcome } from './record-facts'
 
 /** The result for a fact; `error` is a temporary one: the site will send the fact again. */

@@ -1,13 +1,13 @@
 import type { AlarmAnnouncement } from '../../../model/site/site-messages'
 import type { Connection, Query } from '../../database/database'
-import type { Operator } from './recording'
+import type { Operator } from '../../facts/recording'
 import { insertFactIds, deleteFactIds } from './fact-ids'
-import { FactRefusal } from './fact-refusal'
-import type { ParsedFact, ParsedOf } from './parse-fact'
+import { FactRefusal } from '../../facts/fact-refusal'
+import type { ParsedFact, ParsedOf } from '../../facts/parse-fact'
 import { recordKinds } from './record-kinds'
 import { announcementsOf } from '../devices/alarm-announcements'
-import { findStays } from '../stays/find-stays'
-import { warnOfClocks } from './device-clock'
+import { findStays } from '../../stays/find-stays'
+import { warnOfClocks } from '../../facts/device-clock'
 
 export interface Recorded {
   repeated: boolean

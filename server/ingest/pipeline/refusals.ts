@@ -3,7 +3,7 @@ import { readFactTopic } from '../../../model/site/site-topics'
 import type { Database } from '../../database/database'
 import { sha256 } from '../../sha256'
 import { saveRefused, type SentMessage } from './save-refused'
-import { factIdIn, type Refused } from './parse-fact'
+import { factIdIn, type Refused } from '../../facts/parse-fact'
 import type { SiteLog } from '../site-log'
 import type { Device } from '../broker/topic-rights'
 

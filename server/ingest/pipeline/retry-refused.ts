@@ -1,11 +1,11 @@
 import { factLimits } from '../../../model/site/fact-limits'
 import { readFactTopic } from '../../../model/site/site-topics'
 import type { Database } from '../../database/database'
-import type { Operator } from './recording'
+import type { Operator } from '../../facts/recording'
 import { makeSenders } from '../broker/senders'
-import { FactRefusal, refusalFrom } from './fact-refusal'
+import { FactRefusal, refusalFrom } from '../../facts/fact-refusal'
 import { messageHash } from './save-refused'
-import { parseFact, type Refused } from './parse-fact'
+import { parseFact, type Refused } from '../../facts/parse-fact'
 import { recordFacts } from './record-facts'
 
 export interface StoredMessage {

@@ -5,7 +5,7 @@ import { refusalReason, refusedState } from '../../../resources/dictionaries/ref
 import { refusedFact } from '../../../resources/log/refused-fact'
 import type { Connection } from '../../database/database'
 import { noteRowChanged } from '../../rows/rows'
-import { jsonIn, type Refused } from './parse-fact'
+import { jsonIn, type Refused } from '../../facts/parse-fact'
 import { columnsIn, tableName } from '../../rows/names'
 
 /** A message without `sent`, which differs in each repetition; unchanged where it has none. */

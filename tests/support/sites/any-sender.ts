@@ -1,5 +1,5 @@
 import { factSchemas, isFactKind } from '../../../model/site/site-messages'
-import type { Sender } from '../../../server/ingest/broker/senders'
+import type { Sender } from '../../../server/facts/parse-fact'
 
 /** A device of that car park that may report everything. */
 export const anySender = (park: string): Sender => ({

@@ -1,0 +1,21 @@
+import type { Row } from '../../model/resource'
+import type { warning } from '../../resources/alarm/warning'
+import { warningSource, warningState } from '../../resources/dictionaries/alarm'
+import { wholeSecond } from '../rows/whole-seconds'
+
+type WarningValues = Partial<Row<typeof warning>>
+
+/** Of a warning that was raised at that time (ISO 8601). */
+export const raisedAt = (at: string): WarningValues => ({
+  warning_time: wholeSecond(at),
+  last_time: wholeSecond(at),
+  times: 1,
+  status: warningState.open,
+  source: warningSource.device,
+})
+
+/** Of a warning that no person has handled, and whose cause ended at that time. */
+export const clearedAt = (at: string): WarningValues => ({
+  handle_time: wholeSecond(at),
+  status: warningState.cleared,
+})

@@ -1,0 +1,108 @@
+import { maxTariffRules } from '../../model/pricing/tariff-simulation'
+import { message } from '../../model/message'
+import { check } from '../../model/check'
+import type { Row } from '../../model/resource'
+import { readChangedRow, readNewRow, type Body, type FormContext, type FormInput } from '../engine/write/form-input'
+import type { BadField } from '../api-error'
+import type { GradeRow, RuleRow } from '../tariff/tariff-of'
+import { grade } from '../../resources/member/grade'
+import { gradeRule } from '../../resources/member/grade-rule'
+import { badBracket, type TariffRows } from './tariff-rows'
+
+type Rule = Row<typeof gradeRule>
+type Change<R> = Partial<Row<R>>
+
+/** A rule of an edited tariff: its form, the parsed values, and the saved rule that it changes (null: a new rule). */
+export interface RuleForm {
+  form: Body
+  values: Change<typeof gradeRule>
+  before: Rule | null
+}
+
+/** A parsed tariff form; `rules` is null when the body has none. */
+export interface TariffForm {
+  values: Change<typeof grade>
+  rules: RuleForm[] | null
+  bad: BadField[]
+}
+
+const isForm = (raw: unknown): raw is Body => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+const under = (prefix: string, bad: readonly BadField[]): BadField[] =>
+  bad.map(({ field, problem }) => ({ field: `${prefix}.${field}`, problem }))
+
+function readGrade(raw: unknown, before: TariffRows['grade'], context: FormContext): FormInput {
+  if (raw === undefined) return { values: {}, bad: [] }
+  if (!isForm(raw)) return { values: {}, bad: [{ field: 'grade', problem: message('notForm') }] }
+  const { values, bad } = readChangedRow(grade, raw, before, context)
+  return { values, bad: under('grade', bad) }
+}
+
+const badVersion = ({ version }: Body): BadField[] => {
+  const checked = check(version, gradeRule.fields.version)
+  return 'problem' in checked ? [{ field: 'version', problem: checked.problem }] : []
+}
+
+/** The saved rule with the form's id: null for a new rule, a bad field when the id is unknown or was used before. */
+function ruleOf(
+  { id }: Body,
+  saved: readonly Rule[],
+  usedIds: Set<number>,
+): { before: Rule | null } | { bad: BadField } {
+  const checked = check(id, gradeRule.fields.id)
+  if ('problem' in checked) return { bad: { field: 'id', problem: checked.problem } }
+  if (checked.value === null) return { before: null }
+  const before = saved.find((rule) => rule.id === checked.value)
+  const values = { label: gradeRule.label, id: Number(checked.value), value: Number(checked.value) }
+  if (!before) return { bad: { field: 'id', problem: message('noSuchReference', values) } }
+  if (usedIds.has(values.id)) return { bad: { field: 'id', problem: message('duplicate', values) } }
+  usedIds.add(values.id)
+  return { before }
+}
+
+function readRule(form: Body, before: Rule | null, gradeId: number | null, context: FormContext): FormInput {
+  const { values, bad } = before
+    ? readChangedRow(gradeRule, form, before, context)
+    : readNewRow(gradeRule, { ...form, grade_id: gradeId }, context)
+  return { values, bad: [...bad, ...badVersion(form), ...badBracket(values, before)] }
+}
+
+function readRules(raw: unknown, saved: TariffRows, context: FormContext): Pick<TariffForm, 'rules' | 'bad'> {
+  if (raw === undefined) return { rules: null, bad: [] }
+  if (!Array.isArray(raw)) return { rules: [], bad: [{ field: 'rules', problem: message('notList') }] }
+  if (raw.length > maxTariffRules)
+    return { rules: [], bad: [{ field: 'rules', problem: message('tooManyEntries', { max: maxTariffRules }) }] }
+  const usedIds = new Set<number>()
+  const rules: RuleForm[] = []
+  const bad = raw.flatMap((form: unknown, index): BadField[] => {
+    if (!isForm(form)) return [{ field: `rules.${index}`, problem: message('notForm') }]
+    const found = ruleOf(form, saved.rules, usedIds)
+    if ('bad' in found) return under(`rules.${index}`, [found.bad])
+    const { values, bad } = readRule(form, found.before, saved.grade.id, context)
+    rules.push({ form, values, before: found.before })
+    return under(`rules.${index}`, bad)
+  })
+  return { rules, bad }
+}
+
+/** Absent fields of a saved row stay unchanged. `bad` has problems by path: `grade.free_time`, `rules.2.cost`. */
+export function readTariffForm({ grade: fields, rules }: Body, saved: TariffRows, context: FormContext): TariffForm {
+  const ofGrade = readGrade(fields, saved.grade, context)
+  const ofRules = readRules(rules, saved, context)
+  return { values: ofGrade.values, rules: ofRules.rules, bad: [...ofGrade.bad, ...ofRules.bad] }
+}
+
+const newRule: RuleRow = {
+  id: null,
+  rule_name: null,
+  min_time: null,
+  max_time: null,
+  cost: null,
+  start_time: null,
+  end_time: null,
+}
+
+/** The id of new rules is null. */
+export const rowsAfter = (saved: TariffRows, { values, rules }: TariffForm): { grade: GradeRow; rules: RuleRow[] } => ({
+  grade: { ...saved.grade, ...values },
+  rules: rules ? rules.map((rule) => ({ ...newRule, ...rule.before, ...rule.values })) : saved.rules,
+})

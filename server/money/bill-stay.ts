@@ -1,0 +1,123 @@
+import type { Row } from '../../model/resource'
+import { wallTime } from '../../model/wall-time'
+import { payment } from '../../resources/payment/payment'
+import type { Connection } from '../database/database'
+import { rowsOf } from '../rows/rows'
+import type { CarIds, KnownMember } from '../members/member-of-car'
+import { instantOf } from '../rows/whole-seconds'
+import { freeStays, type StayOfMonth } from './free-stays'
+import type { PriceColumns } from './price-columns'
+import { quoteStay, type Quote } from './quote-stay'
+import { settleBills } from './settle-bills'
+import { billedAmong, billedInMonth, billedStay, saveBills, type BilledStay } from './stay-bills'
+import { yesNo } from '../../resources/dictionaries/common'
+
+/** Stays of one member are priced one at a time: otherwise two could both use the last free visit. */
+export async function lockMembers(tx: Connection, members: readonly (number | null | undefined)[]): Promise<void> {
+  const ids = new Set(members.filter((id) => id !== null && id !== undefined))
+  for (const id of [...ids].sort((one, other) => one - other))
+    await tx.rows({ text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`bills of member ${id}`] })
+}
+
+/** A stay that has ended; `entry` and `exit` in seconds since 1970. */
+export interface EndedStay extends CarIds {
+  /** The stay's id; `stall` is the id of its stall. */
+  id: number
+  stall: number | null
+  park_code: string | null
+  garage_index: number | null
+  entry: number
+  exit: number
+  /** The member whose membership was valid at the entry; null: a passer-by. */
+  member: KnownMember | null
+}
+
+/** Prices the stays again that gain or lose a free visit; `free` has the ids of those that are free now. */
+async function updateFreeVisits(
+  tx: Connection,
+  stays: readonly BilledStay[],
+  free: ReadonlySet<number>,
+  tzName: string,
+): Promise<void> {
+  const changed = stays.filter(({ stay, free: before }) => free.has(stay) !== before)
+  for (const one of changed) {
+    const { columns, bill } = (await quoteStay(tx, one, tzName)).price(!one.free)
+    await rowsOf(payment, tx).change(one.paymentId, columns)
+    await saveBills(tx, [{ ...one, free: !one.free, bill }])
+  }
+  if (changed.length > 0)
+    await settleBills(
+      tx,
+      changed.map(({ stay }) => stay),
+    )
+}
+
+const otherStays = async (tx: Connection, member: number, { id, entry }: { id: number; entry: number }) =>
+  (await billedInMonth(tx, member, entry)).filter(({ stay }) => stay !== id)
+
+export const paymentRowOf = (
+  stay: EndedStay,
+  payer: KnownMember | null,
+  columns: PriceColumns,
+): Partial<Row<typeof payment>> => {
+  const { exit, plate_no, card_no, park_code, garage_index } = stay
+  const place = { plate_no, card_no, park_code, garage_index }
+  return {
+    ...columns,
+    ...place,
+    vip: payer ? yesNo.yes : yesNo.no,
+    grade_id: payer?.grade ?? null,
+    created_at: instantOf(exit),
+  }
+}
+
+async function writeBill(
+  tx: Connection,
+  stay: EndedStay,
+  { quote, payer, free, before }: { quote: Quote; payer: KnownMember | null; free: boolean; before: BilledStay | null },
+): Promise<void> {
+  const { id, entry } = stay
+  const { columns, bill } = quote.price(free)
+  const records = rowsOf(payment, tx)
+  const row = paymentRowOf(stay, payer, columns)
+  const saved = before
+    ? await records.change(before.paymentId, row)
+    : await records.insert({ ...row, received: '0.00' })
+  const { visits } = quote
+  await saveBills(tx, [
+    { paymentId: Number(saved?.id), stay: id, member: payer?.id ?? null, entry, visits, free, bill },
+  ])
+}
+
+/** Assigns the free visit of a stay that moved to another member or month to the remaining stays of its former one. */
+async function releaseFreeVisit(tx: Connection, { stay, member, entry }: BilledStay, tzName: string): Promise<void> {
+  if (member === null) return
+  const others = await otherStays(tx, member, { id: stay, entry })
+  await updateFreeVisits(tx, others, freeStays(others), tzName)
+}
+
+const monthOf = (entry: number, tzName: string): string => wallTime(new Date(entry * 1000), tzName).slice(0, 7)
+
+/**
+ * Writes the payment record of a stay, then assigns the member's free visits of the month anew and prices the stays
+ * again that gain or lose one. Decided records aren't changed. The order in which stays are reported doesn't matter.
+ */
+export async function billStay(tx: Connection, stay: EndedStay, tzName: string): Promise<void> {
+  const { id, stall, entry, exit, member } = stay
+  const billed = await billedAmong(tx, [id])
+  await lockMembers(tx, [member?.id, billed.get(id)])
+  const before = await billedStay(tx, id)
+  if (before?.decided) return
+  const quote = await quoteStay(tx, { entry, exit, grade: member?.grade ?? null }, tzName)
+  const payer = quote.byOwnTariff ? member : null
+  const { visits, costs } = quote
+  const mayBeFree = payer !== null && (visits > 0 || before?.free === true)
+  const others = mayBeFree ? await otherStays(tx, payer.id, stay) : []
+  const own: StayOfMonth = { stay: id, stall, entry, visits, costs, free: false, decided: false }
+  const free = freeStays([...others, own])
+  await writeBill(tx, stay, { quote, payer, before, free: free.has(id) })
+  await updateFreeVisits(tx, others, free, tzName)
+  const month = (of: { entry: number }): string => monthOf(of.entry, tzName)
+  if (before?.free && (before.member !== payer?.id || month(before) !== month(stay)))
+    await releaseFreeVisit(tx, before, tzName)
+}
