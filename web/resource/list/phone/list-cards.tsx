@@ -1,5 +1,6 @@
 import './list-phone.css'
-import { Fragment, type ReactNode } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, useRef, type ReactNode, type Ref } from 'react'
 import { routeName } from '../../../../model/screen'
 import { fieldParts } from '../../../fields/field-parts'
 import type { WireRow } from '../../../api/wire-row'
@@ -52,21 +53,20 @@ function CardSummary({ model }: { model: ListModel }) {
   )
 }
 
-function Card({
-  model,
-  row,
-  depth,
-  plan,
-  mayOpen,
-  commands,
-}: {
+interface CardProps {
   model: ListModel
   row: WireRow
   depth: number
+  /** Its place among all cards, from 0. */
+  index: number
+  count: number
   plan: CardPlan
   mayOpen: boolean
   commands: ReturnType<typeof useRowCommands>
-}) {
+  measure: Ref<HTMLLIElement>
+}
+
+function Card({ model, row, depth, index, count, plan, mayOpen, commands, measure }: CardProps) {
   const localize = useLocalize()
   const { resource, list, listUi } = model
   const offered = commands.filter(({ shown }) => !shown || shown(row))
@@ -83,7 +83,11 @@ function Card({
   const isNamed = plan.place.length > 0 || textOf(row[plan.title]) !== '' || listUi.cells?.[plan.title] !== undefined
   return (
     <li
+      ref={measure}
+      data-index={index}
       data-row-key={String(row.id)}
+      aria-setsize={count}
+      aria-posinset={index + 1}
       className={`list-card ${rowMark(model.live, row)}`}
       style={depth > 0 ? { paddingInlineStart: 12 + depth * 20 } : undefined}
     >
@@ -119,6 +123,12 @@ function Card({
   )
 }
 
+/** Pixels of a card until it is measured. */
+const usualHeight = 120
+/** Cards out of sight that are drawn at each side. */
+const overscan = 6
+
+/** The rows of a list as cards, of which those in sight are drawn. */
 export function ListCards({ model }: { model: ListModel }) {
   const localize = useLocalize()
   const mayOpen = useMayOpen(model)
@@ -128,12 +138,34 @@ export function ListCards({ model }: { model: ListModel }) {
   const rows = resource.tree
     ? treeRows(result.rows, new Set(state.folded))
     : result.rows.map((row) => ({ row, depth: 0, children: 0 }))
+  const scroller = useRef<HTMLUListElement>(null)
+  const virtual = useVirtualizer<HTMLUListElement, HTMLLIElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => String(rows[index]?.row.id ?? index),
+    overscan,
+  })
+  const drawn = virtual.getVirtualItems()
+  const space = (height: number) => height > 0 && <li aria-hidden style={{ height }} />
   return (
     <>
-      <ul className="list-cards" aria-label={localize(screen.label)} tabIndex={0}>
-        {rows.map(({ row, depth }) => (
-          <Card key={String(row.id)} {...{ model, row, depth, plan, mayOpen, commands }} />
-        ))}
+      <ul ref={scroller} className="list-cards" aria-label={localize(screen.label)} tabIndex={0}>
+        {space(drawn[0]?.start ?? 0)}
+        {drawn.map(({ index, key }) => {
+          const { row, depth } = rows[index] ?? {}
+          return (
+            row && (
+              <Card
+                key={String(key)}
+                {...{ model, row, depth: depth ?? 0, index, plan, mayOpen, commands }}
+                count={rows.length}
+                measure={virtual.measureElement}
+              />
+            )
+          )
+        })}
+        {space(virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0))}
       </ul>
       <CardSummary model={model} />
     </>
