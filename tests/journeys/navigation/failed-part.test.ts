@@ -28,9 +28,9 @@ describe.each(languages)('an app that can not be loaded (%s)', (lang) => {
   const t = words(lang)
 
   it.each([
-    ['its first page', '/garage/grade', /\/assets\/open-app-[^/]*\.js/],
+    ['its first page', '/garage/grade', /\/assets\/app-[^/]*\.js/],
     ['its texts', '/garage/grade', /\/assets\/(zh-chs|en)-[^/]*\.js/],
-    ['its first page, after signing in', null, /\/assets\/open-app-[^/]*\.js/],
+    ['its first page, after signing in', null, /\/assets\/app-[^/]*\.js/],
   ])('says so in both languages, and is tried again: %s', async (_, path, name) => {
     const person = await app.server.asRole([])
     const { page, faults } = await app.visit('/healthz', {
