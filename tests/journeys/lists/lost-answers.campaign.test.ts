@@ -3,7 +3,7 @@ import { fill } from '../../../model/label'
 import { fresh } from '../../support/running-server'
 import { formParts } from '../support/form-parts'
 import { journeys } from '../support/journeys'
-import { listParts } from '../support/list-parts'
+import { listParts, rowButton } from '../support/list-parts'
 import { loseNextAnswer } from '../support/lost-answers'
 import { allLanguages, words } from '../support/words'
 
@@ -52,7 +52,7 @@ describe.each(allLanguages)('a form that was saved, but whose answer was lost (%
     await creating.form.waitFor({ state: 'hidden' })
 
     // A row that already has the values is taken as saved.
-    await list.row(edited).getByRole('button', { name: t.list.edit }).click()
+    await rowButton(list.row(edited), t.list.edit).click()
     const editing = formParts(page, lang, fill(t.form.editOf, { label: of }))
     await loseNextAnswer(page, 'PUT', '/api/member/update')
     await editing.field(label).fill(`${edited}3`)
