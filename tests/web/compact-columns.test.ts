@@ -13,7 +13,7 @@ const planned = (name: string, content: number, options: Partial<PlannedColumn> 
   foldedHeading: 60,
   content: { width: content, full: content },
   gap: 0,
-  column: { id: name, size: 0 },
+  column: { id: name, size: 0, header: name, cell: () => null },
   ...options,
 })
 

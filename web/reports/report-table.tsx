@@ -69,11 +69,9 @@ function useColumns({ totals, ...shown }: Shown, room: number): TableColumn<Show
       {
         id: name,
         header: title,
-        meta: { align },
+        align,
         size: Math.max(field.kind === 'money' ? moneyWidth : width(field, lang()), headingWidth(title)),
-        cell: ({ row: { original } }) => (
-          <ReportCell {...{ report, group, shape, name, row: original.row, isSection: original.sums !== null }} />
-        ),
+        cell: ({ row, sums }) => <ReportCell {...{ report, group, shape, name, row, isSection: sums !== null }} />,
       },
     ]
   })
@@ -84,9 +82,9 @@ function useColumns({ totals, ...shown }: Shown, room: number): TableColumn<Show
   const first: TableColumn<ShownRow> = {
     id: naming[0] ?? '',
     header: labelOf(naming[0] ?? ''),
-    meta: { pin: 'left' },
+    pin: 'left',
     size: Math.min(Math.max(rest, least), most),
-    cell: ({ row }) => <RowName {...shown} one={row.original} />,
+    cell: (one) => <RowName {...shown} one={one} />,
   }
   return [first, ...figures]
 }

@@ -22,9 +22,8 @@ interface LogTableProps {
 type Column = TableColumn<LogEntry>
 
 function columnsOf(t: Translate, available: number, onOpen: (id: number) => void): Column[] {
-  const column = (id: string, header: string, size: number, show: (entry: LogEntry) => ReactNode): Column => ({
-    ...{ id, header, size },
-    cell: ({ row }) => show(row.original),
+  const column = (id: string, header: string, size: number, cell: (entry: LogEntry) => ReactNode): Column => ({
+    ...{ id, header, size, cell },
   })
   const time = column('time', t('log.time'), 160, ({ at }) => <EntryTime at={at} />)
   const level = column('level', t('log.level'), 94, ({ level }) => <LevelLabel level={level} />)
@@ -33,7 +32,7 @@ function columnsOf(t: Translate, available: number, onOpen: (id: number) => void
       {address}
     </span>
   ))
-  const code = { ...column('code', t('log.code'), 70, ({ call }) => call?.code), meta: { align: 'right' as const } }
+  const code = { ...column('code', t('log.code'), 70, ({ call }) => call?.code), align: 'right' as const }
   const state = column('state', t('log.state'), 90, ({ uploaded }) => uploaded && <UploadedTag />)
   const actions = {
     ...column('actions', t('list.actions'), 80, ({ id }) => (
@@ -41,7 +40,7 @@ function columnsOf(t: Translate, available: number, onOpen: (id: number) => void
         {t('log.detail')}
       </button>
     )),
-    meta: { pin: 'right' as const },
+    pin: 'right' as const,
   }
   const taken = [time, level, address, code, state, actions].reduce((sum, { size }) => sum + size, 0)
   const room = Math.max(minMessageWidth, available - taken)

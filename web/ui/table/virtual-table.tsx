@@ -1,51 +1,8 @@
-import { useTable, type RowSelectionState, type Row } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Checkbox } from 'antd'
-import { useMemo, type ReactNode, memo } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import type { TableView } from './table-box'
-import { features, placeOf, shown, type TableColumn, type CellPlace, type Features } from './table-column'
-
-interface BodyRowProps<T extends object> {
-  row: Row<Features, T>
-  places: ReadonlyMap<string, CellPlace>
-  /** The column that names the row. */
-  naming: string | undefined
-  /** The row's number in the table, from 1; that of the headings is 1. */
-  number: number
-  isSelected: boolean
-  className: string
-  title: string | undefined
-  measure: ((row: HTMLTableRowElement | null) => void) | undefined
-}
-
-function DrawnRow<T extends object>({ row, places, naming, number, className, title, measure }: BodyRowProps<T>) {
-  return (
-    <tr
-      ref={measure}
-      data-index={row.index}
-      data-row-key={row.id}
-      aria-rowindex={number}
-      className={className || undefined}
-      title={title}
-    >
-      {row.getAllCells().map((cell) => {
-        const content = shown(cell.column.columnDef.cell, cell.getContext())
-        const place = places.get(cell.column.id)
-        return cell.column.id === naming ? (
-          <th key={cell.id} scope="row" {...place}>
-            {content}
-          </th>
-        ) : (
-          <td key={cell.id} {...place}>
-            {content}
-          </td>
-        )
-      })}
-    </tr>
-  )
-}
-
-const BodyRow = memo(DrawnRow) as typeof DrawnRow
+import { placesOf, type CellPlace, type TableColumn } from './table-column'
 
 export interface TableSelection<T> {
   ids: readonly number[]
@@ -56,7 +13,7 @@ export interface TableSelection<T> {
   canSelect?: (row: T) => boolean
 }
 
-export interface VirtualTableProps<T extends object> {
+export interface VirtualTableProps<T> {
   view: TableView
   rows: readonly T[]
   idOf: (row: T) => string | number
@@ -71,6 +28,7 @@ export interface VirtualTableProps<T extends object> {
   total?: number | null
   classOf?: (row: T) => string
   titleOf?: (row: T) => string | undefined
+  /** Rows that have a number as their id can be selected. */
   selection?: TableSelection<T>
   /** Rows of totals, which stay in sight. */
   summary?: ReactNode
@@ -78,82 +36,135 @@ export interface VirtualTableProps<T extends object> {
 }
 
 export const selectionWidth = 36
-const selectionId = 'selection'
 
-const chosen = (ids: readonly number[]): RowSelectionState => Object.fromEntries(ids.map((id) => [String(id), true]))
+/** Where its cells are, at the left edge, before these columns. */
+const selectionPlace = ([first]: readonly TableColumn<never>[]): CellPlace => ({
+  className: first?.pin === 'left' ? 'is-pinned selection-cell' : 'is-pinned is-edge-start selection-cell',
+  style: { insetInlineStart: 0 },
+})
 
-function selectionColumn<T extends object>(all: string, nameOf: TableSelection<T>['nameOf']): TableColumn<T> {
-  return {
-    id: selectionId,
-    size: selectionWidth,
-    meta: { pin: 'left', className: 'selection-cell' },
-    header: ({ table }) => (
-      <Checkbox
-        aria-label={all}
-        checked={table.getIsAllRowsSelected()}
-        indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-        onChange={({ target }) => table.toggleAllRowsSelected(target.checked)}
-      />
-    ),
-    cell: ({ row }) => (
-      <Checkbox
-        aria-label={nameOf(row.original)}
-        checked={row.getIsSelected()}
-        disabled={!row.getCanSelect()}
-        onChange={row.getToggleSelectedHandler()}
-      />
-    ),
-  }
+/** The check box of all rows that can be selected. */
+function SelectAll<T>({
+  selection,
+  rows,
+  idOf,
+}: { selection: TableSelection<T> } & Pick<VirtualTableProps<T>, 'rows' | 'idOf'>) {
+  const selected = new Set(selection.ids)
+  const ids = rows.filter((row) => selection.canSelect?.(row) ?? true).map((row) => Number(idOf(row)))
+  const count = ids.filter((id) => selected.has(id)).length
+  const isAll = count > 0 && count === ids.length
+  return (
+    <Checkbox
+      aria-label={selection.all}
+      checked={isAll}
+      indeterminate={count > 0 && !isAll}
+      onChange={({ target }) => {
+        const here = new Set(ids)
+        const elsewhere = selection.ids.filter((id) => !here.has(id))
+        selection.onChange(target.checked ? [...elsewhere, ...ids] : elsewhere)
+      }}
+    />
+  )
 }
 
-function useModel<T extends object>({ rows, idOf, columns, selection }: VirtualTableProps<T>) {
-  const { all: name, nameOf } = selection ?? {}
-  const all = useMemo(
-    () => (name !== undefined && nameOf ? [selectionColumn(name, nameOf), ...columns] : columns),
-    [columns, name, nameOf],
+interface DrawnRowProps<T> extends Pick<VirtualTableProps<T>, 'columns' | 'selection'> {
+  row: T
+  id: string | number
+  places: readonly CellPlace[]
+  /** Its place among the rows, from 0. */
+  index: number
+  /** The row's number in the table, from 1; that of the headings is 1. */
+  number: number
+  isSelected: boolean
+  className: string
+  title: string | undefined
+  measure: ((row: HTMLTableRowElement | null) => void) | undefined
+}
+
+function DrawnRow<T>(props: DrawnRowProps<T>) {
+  const { row, id, columns, places, selection, isSelected, index, number, className, title, measure } = props
+  const select = ({ ids, onChange }: TableSelection<T>, checked: boolean) =>
+    onChange(checked ? [...ids, Number(id)] : ids.filter((one) => one !== id))
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      data-row-key={id}
+      aria-rowindex={number}
+      className={className || undefined}
+      title={title}
+    >
+      {selection && (
+        <td {...selectionPlace(columns)}>
+          <Checkbox
+            aria-label={selection.nameOf(row)}
+            checked={isSelected}
+            disabled={selection.canSelect?.(row) === false}
+            onChange={({ target }) => select(selection, target.checked)}
+          />
+        </td>
+      )}
+      {columns.map((column, at) =>
+        // The first column names the row.
+        at === 0 ? (
+          <th key={column.id} scope="row" {...places[at]}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.id} {...places[at]}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
   )
-  const pinned = (edge: 'left' | 'right') => all.filter(({ meta }) => meta?.pin === edge).map(({ id }) => id)
-  return useTable({
-    features,
-    data: rows,
-    columns: all,
-    getRowId: (row: T) => String(idOf(row)),
-    defaultColumn: { minSize: 0 },
-    state: {
-      columnPinning: { start: pinned('left'), end: pinned('right') },
-      rowSelection: chosen(selection?.ids ?? []),
-    },
-    enableRowSelection: ({ original }) => selection?.canSelect?.(original) ?? true,
-    onRowSelectionChange: (update) => {
-      const after = typeof update === 'function' ? update(chosen(selection?.ids ?? [])) : update
-      selection?.onChange(Object.keys(after).map(Number))
-    },
-  })
+}
+
+const BodyRow = memo(DrawnRow) as typeof DrawnRow
+
+function Head<T>({
+  columns,
+  places,
+  ...all
+}: Pick<VirtualTableProps<T>, 'columns' | 'rows' | 'idOf' | 'selection'> & { places: readonly CellPlace[] }) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {all.selection && (
+          <th scope="col" {...selectionPlace(columns)}>
+            <SelectAll {...all} selection={all.selection} />
+          </th>
+        )}
+        {columns.map(({ id, header, sorted }, at) => (
+          <th key={id} scope="col" aria-sort={sorted} {...places[at]}>
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
 }
 
 /** Rows out of sight that are drawn at each side, so that the next ones are there when one scrolls or tabs to them. */
 const overscan = 6
 
 /** A table that draws the rows in sight alone. Whoever gives the rows has sorted them, and laid out the columns. */
-export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
-  const { view, rowHeight, grows, before = 0, total = props.rows.length, summary } = props
-  const table = useModel(props)
-  const { rows } = table.getRowModel()
+export function VirtualTable<T>(props: VirtualTableProps<T>) {
+  const { view, rows, idOf, columns, rowHeight, grows, selection, before = 0, total = rows.length } = props
   const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: () => view.scroller,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: (index) => (rows[index] === undefined ? index : idOf(rows[index])),
     initialRect: { width: view.width, height: view.height },
     overscan,
   })
-  const leaves = table.getAllLeafColumns()
-  const places = useMemo(() => new Map(leaves.map((one) => [one.id, placeOf(one)])), [leaves])
-  const naming = leaves.find(({ id }) => id !== selectionId)?.id
+  const places = useMemo(() => placesOf(columns, selection ? selectionWidth : 0), [columns, selection])
+  const selected = useMemo(() => new Set<string | number>(selection?.ids), [selection?.ids])
   const drawn = virtual.getVirtualItems()
   const above = drawn[0]?.start ?? 0
   const below = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)
-  const width = table.getTotalSize()
+  const width = columns.reduce((sum, { size }) => sum + size, selection ? selectionWidth : 0)
   const spacer = (height: number) => height > 0 && <tr aria-hidden style={{ height }} />
   return (
     <table
@@ -162,44 +173,33 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
       aria-rowcount={total === null ? -1 : total + 1}
     >
       <colgroup>
-        {leaves.map((one) => (
-          <col key={one.id} style={{ width: one.getSize() }} />
+        {selection && <col style={{ width: selectionWidth }} />}
+        {columns.map(({ id, size }) => (
+          <col key={id} style={{ width: size }} />
         ))}
       </colgroup>
-      <thead>
-        <tr aria-rowindex={1}>
-          {table.getLeafHeaders().map((header) => (
-            <th
-              key={header.id}
-              scope="col"
-              aria-sort={header.column.columnDef.meta?.sorted}
-              {...places.get(header.column.id)}
-            >
-              {shown(header.column.columnDef.header, header.getContext())}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Head {...{ columns, places, rows, idOf, selection }} />
       <tbody>
         {spacer(above)}
         {drawn.map(({ index }) => {
           const row = rows[index]
-          if (!row) return null
-          const isSelected = row.getIsSelected()
-          const className = [isSelected && 'is-selected', props.classOf?.(row.original)].filter(Boolean).join(' ')
+          if (row === undefined) return null
+          const id = idOf(row)
+          const isSelected = selected.has(id)
           return (
             <BodyRow
-              key={row.id}
-              {...{ row, places, naming, isSelected, className }}
+              key={id}
+              {...{ row, id, columns, places, selection, index, isSelected }}
               number={before + index + 2}
-              title={props.titleOf?.(row.original)}
+              className={[isSelected && 'is-selected', props.classOf?.(row)].filter(Boolean).join(' ')}
+              title={props.titleOf?.(row)}
               measure={grows ? virtual.measureElement : undefined}
             />
           )
         })}
         {spacer(below)}
       </tbody>
-      {summary !== undefined && <tfoot>{summary}</tfoot>}
+      {props.summary !== undefined && <tfoot>{props.summary}</tfoot>}
     </table>
   )
 }

@@ -114,8 +114,7 @@ export function layOutColumns(
     ...plan.map(({ column, content }, index) => {
       const size = widths[index] ?? 0
       const isCut = size + look.saves < content.full
-      const className = [column.meta?.className, isCut && 'is-cut'].filter(Boolean).join(' ')
-      return { ...column, size, meta: { ...column.meta, className } }
+      return { ...column, size, className: [column.className, isCut && 'is-cut'].filter(Boolean).join(' ') }
     }),
     ...actions.map((one) => ({ ...one, size: sizeIn(one, look) })),
   ]

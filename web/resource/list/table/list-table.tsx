@@ -156,8 +156,8 @@ function actionsColumn(
       id: 'actions',
       header: heading,
       size: actionsWidth(commands, [...rows], heading, size),
-      meta: { pin: 'right' },
-      cell: ({ row }) => <RowActions row={row.original} resource={model.resource} commands={commands} />,
+      pin: 'right',
+      cell: (row) => <RowActions row={row} resource={model.resource} commands={commands} />,
     },
   ]
 }

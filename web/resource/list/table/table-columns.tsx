@@ -84,12 +84,12 @@ function orderOf({ list, state }: ListModel, name: string): { order: Sort['order
 
 /** A column's heading. A sort chosen by the user is announced by `aria-sort`. */
 function headOf(model: ListModel, name: string, label: string) {
-  if (!canSort(model.resource, name)) return { header: () => <Heading label={label} />, sorted: undefined }
+  if (!canSort(model.resource, name)) return { header: <Heading label={label} />, sorted: undefined }
   const { order, own } = orderOf(model, name)
   const sort = () => model.dispatch({ type: 'sort', by: name })
   const sorted = order === 'ASC' ? ('ascending' as const) : ('descending' as const)
   return {
-    header: () => <SortHeading label={label} order={order} own={own} onSort={sort} />,
+    header: <SortHeading label={label} order={order} own={own} onSort={sort} />,
     sorted: order && !own ? sorted : undefined,
   }
 }
@@ -127,12 +127,9 @@ export function planColumns(
     const column: TableColumn<WireRow> = {
       id: name,
       size: 0,
-      header,
-      meta: {
-        ...{ align, pin, sorted },
-        className: [gap > 0 && 'before-text', align === 'right' && 'is-right'].filter(Boolean).join(' '),
-      },
-      cell: ({ row: { original: row } }) => (wrapCell && index === 0 ? wrapCell(row, cell(row)) : cell(row)),
+      ...{ header, align, pin, sorted },
+      className: [gap > 0 && 'before-text', align === 'right' && 'is-right'].filter(Boolean).join(' '),
+      cell: (row) => (wrapCell && index === 0 ? wrapCell(row, cell(row)) : cell(row)),
     }
     const names = wrapCell && index === 0 ? treeWidth : 0
     const arrows = orderOf(model, name).order === null ? 0 : besidePadding
