@@ -51,6 +51,9 @@ function colours({ palette: p, ...theme }: Theme): ThemeConfig['token'] {
     colorSuccess: p['success-fill'],
     colorWarning: p['warning-fill'],
     colorError: p['danger-fill'],
+    // Derived ones are too pale for a button's text under the pointer.
+    colorErrorHover: p.danger,
+    colorErrorActive: p.danger,
     colorErrorText: p.danger,
     colorInfo: p.info,
     boxShadowSecondary: p['shadow-2'],

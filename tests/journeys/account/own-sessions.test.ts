@@ -48,6 +48,8 @@ describe.each(languages)('the own sessions (%s)', (lang) => {
       .filter({ hasText: say(texts.unknown) })
       .first()
       .waitFor()
+    // Its colours under the pointer are checked, too.
+    await drawer.getByRole('button', { name: say(texts.endOthers) }).hover()
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
