@@ -2,28 +2,22 @@ import { LRUCache } from 'lru-cache'
 import { minute } from '../../model/durations'
 import type { SiteLog } from './site-log'
 
-/** Messages of one device in a minute, by the way they come in; a device that sends what it stored sends some thousand. */
+/** Per minute and device. A device that sends its stored messages sends some thousand. */
 export const messagesPerMinute = { broker: 30_000, push: 12_000, camera: 600, chargePoint: 600 }
 
-/** Devices whose messages are counted at once, at most. */
 const mostDevices = 20_000
 
 interface Window {
-  /** by the clock of `now` */
   ends: number
   count: number
 }
 
 export interface Budget {
-  /** Counts messages of a device. False if they are too many: then they are dropped, which the log says once a minute. */
   take(device: string, messages?: number): boolean
-  /** Has it sent too many? Nothing is counted. */
   isSpent(device: string): boolean
-  /** Messages that were dropped since the start. */
   dropped(): number
 }
 
-/** A budget for each way in, and how many messages were dropped on all of them. */
 export function makeBudgets(most: typeof messagesPerMinute, log: Pick<SiteLog, 'warn'>) {
   const broker = makeBudget(most.broker, log)
   const push = makeBudget(most.push, log)
@@ -33,7 +27,7 @@ export function makeBudgets(most: typeof messagesPerMinute, log: Pick<SiteLog, '
   return { broker, push, camera, chargePoint, dropped: () => all.reduce((sum, one) => sum + one.dropped(), 0) }
 }
 
-/** Lets each device send `most` messages a minute, so that none keeps the others waiting. */
+/** Limits each device, so that none keeps the others waiting. */
 export function makeBudget(most: number, log: Pick<SiteLog, 'warn'>, now = () => performance.now()): Budget {
   const windows = new LRUCache<string, Window>({ max: mostDevices })
   let dropped = 0

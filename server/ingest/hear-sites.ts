@@ -5,7 +5,6 @@ import type { Budget } from './budget'
 import { holdParks, type ParkLeases } from './leases/park-leases'
 import type { SiteLog } from './site-log'
 
-/** Handles a message; never rejects. */
 type Receive = (topic: string, payload: Buffer) => Promise<void>
 
 export interface HearingOptions {
@@ -13,7 +12,6 @@ export interface HearingOptions {
   link: BrokerLink
   log: SiteLog
   budget: Budget
-  /** Who handles the messages of each kind. */
   intakes: {
     recorder: { receive: Receive }
     statuses: { receive: OnMessage }
@@ -23,19 +21,14 @@ export interface HearingOptions {
 }
 
 export interface Hearing {
-  /** Parks whose devices this server hears; null: all. */
+  /** Null: all parks. */
   parks(): number | null
-  /** Are messages delivered of the parks that are this server's? */
   isHearing(): boolean
   devicesChanged(): void
-  /** Resolves when what was received is handled, and others hear the parks. */
   close(): Promise<void>
 }
 
-/**
- * Hears the sites: all where the server itself is the broker, otherwise those whose parks this server holds. A message of
- * another park is dropped: its site sends it again, to the server that holds it.
- */
+/** A message of another park is dropped: its site repeats it to the server that holds the park. */
 export async function hearSites({ database, link, log, budget, intakes }: HearingOptions): Promise<Hearing> {
   const { recorder, statuses, answers, pictures } = intakes
   const handle: OnMessage = async (topic, payload, isRetained) => {
@@ -56,7 +49,7 @@ export async function hearSites({ database, link, log, budget, intakes }: Hearin
     await Promise.all([...underWay].flatMap(([done, park]) => (wanted.has(park) ? [done] : [])))
   }
   let held: ParkLeases | undefined
-  // First: the statuses that the broker retains come once, with the subscription.
+  // Before the parks are held: the broker sends retained statuses once, with the subscription.
   await link.receive(async (topic, payload, isRetained) => {
     const park = parkIn(topic)
     if (park === null || !held?.holds(park)) return

@@ -34,7 +34,7 @@ import { meterAccountOf, type MeterSettings } from './meters/meter-account'
 
 const selectExisting = `SELECT EXISTS (SELECT FROM ${tableName(camera)}), EXISTS (SELECT FROM ${tableName(chargePoint)})`
 
-/** A flow controller needs no setting up: its address is typed when it is used. */
+/** A flow controller needs no setting: its address is typed when it is used. */
 const adaptersInUse =
   (settings: MeterSettings): AdaptersInUse =>
   async (on) => {
@@ -53,7 +53,6 @@ interface WatchOptions {
   log: SiteLog
 }
 
-/** Begins what is looked at again and again: connections, other systems, chargings. Returns a function that ends it. */
 async function startWatches(options: WatchOptions): Promise<() => Promise<void>> {
   const { database, settings, log } = options
   const stops = [
@@ -70,25 +69,20 @@ export interface IngestOptions {
   database: Database
   settings: Settings
   log: SiteLog
-  /** Returns the free share of the disk, from 0 to 1; by default that of the data folder's disk. */
+  /** The free share of the disk, from 0 to 1. */
   free?: () => Promise<number>
-  /** Messages that a device may send in a minute; by default `messagesPerMinute`. */
   most?: typeof messagesPerMinute
 }
 
-/** What devices use that push over HTTP, the platform of the meters, and charge points. */
 export interface PushAccess {
   signIn: SignIn
-  /** Never rejects a fact or an answer; rejects when the database is away. */
   push: ReturnType<typeof makePushIntake>
-  /** Null: the settings name no platform of meters. */
   meters?: Pick<Meters, 'notified'> | null
   cameras: Pick<CameraIntake, 'begin' | 'push' | 'tooLarge'>
   chargePoints?: Pick<ChargePoints, 'upgrade' | 'disconnect'>
 }
 
 export interface Ingest extends PushAccess {
-  /** The broker's address, without credentials. */
   url: string
   counts(): ReturnType<ReturnType<typeof makeRecorder>['counts']> &
     ReturnType<ReturnType<typeof makePictureIntake>['counts']> &
@@ -96,19 +90,16 @@ export interface Ingest extends PushAccess {
     Partial<ReturnType<Meters['counts']>> &
     ReturnType<ChargePoints['counts']> & { messages_dropped: number }
   connectedChargePoints(): number
-  /** Parks whose devices this instance hears through a common broker; null: it is the broker of all. */
+  /** The parks that this instance hears through a common broker; null: it is the broker. */
   parks(): number | null
   freeDisk(): number
-  /** Is the broker connected, and are messages of the parks that this instance holds delivered? */
   brokerReachable(): boolean
-  /** Finishes recording what was received, then disconnects the devices. */
   close(): Promise<void>
 }
 
 const loadClient = () => import('./broker/broker-client')
 const loadEmbedded = () => import('./broker/embedded-broker')
 
-/** Loads what `startIngest` needs with these settings: the client of a broker, or the embedded one. */
 export const loadBroker = ({ mqttUrl }: Settings): Promise<object> => (mqttUrl ? loadClient() : loadEmbedded())
 
 async function openLink({ database, settings, log }: IngestOptions): Promise<BrokerLink> {
@@ -121,13 +112,10 @@ async function openLink({ database, settings, log }: IngestOptions): Promise<Bro
   return startEmbeddedBroker({ host, port, tls: tlsFilesOf(settings), database, log })
 }
 
-/** Devices that were connected to the embedded broker before a start have connected again after so long. */
+/** Devices connect again within this time after a start. */
 const reconnecting = 10 * second
 
-/**
- * Marks all devices offline at the embedded broker's start, unless they may be connected to another server. Returns the
- * time by the database's clock, in milliseconds.
- */
+/** Devices may be connected to another server of the same database. Returns the database's time in milliseconds. */
 async function resetConnections({ database, log }: IngestOptions): Promise<number> {
   const [row] = await database.rows({ text: `SELECT ${epoch('clock_timestamp()')}` })
   if (await hasOtherServers(database))
@@ -136,7 +124,6 @@ async function resetConnections({ database, log }: IngestOptions): Promise<numbe
   return Number(row?.[0])
 }
 
-/** Connects to the broker and records what sites publish. SettingError when the embedded broker's port is in use. */
 export const startIngest = (options: IngestOptions): Promise<Ingest> =>
   openIngest({ ...options, database: options.database.forSites })
 
@@ -144,7 +131,7 @@ async function openIngest(options: IngestOptions): Promise<Ingest> {
   const { database, settings, log, free = () => freeDisk(settings.dataDir), most = messagesPerMinute } = options
   const link = await openLink(options)
   let closing = false
-  // Failures while closing are not logged: the site repeats what was not acknowledged.
+  // The site repeats what was not acknowledged, so failures while closing are not logged.
   const sendAck = async (topic: string, ack: object): Promise<void> => {
     await link.publish(topic, JSON.stringify(ack)).catch((error: unknown) => {
       if (!closing) throw error

@@ -21,26 +21,26 @@ interface PushOptions {
 
 const bytesOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
 
-/** The fact without its kind, which is in the topic of a fact that is published. */
+/** The topic of a published fact holds the kind. */
 function factIn(entry: unknown): { kind: string; fact: unknown } {
   if (typeof entry !== 'object' || entry === null) return { kind: 'none', fact: entry }
   const { kind, ...fact } = entry as { kind?: unknown }
   return { kind: typeof kind === 'string' && isTopicLevel(kind) ? kind : 'none', fact }
 }
 
-/** So that a fact that waits, for a lock for example, doesn't keep the others from being acknowledged. */
+/** A fact that waits for a lock must not keep the others from being acknowledged. */
 const recordingTime = 3 * second
 
 const ackInTime = (recording: Promise<Ack | null>): Promise<Ack | null> =>
   withTimeout(recording, recordingTime, 'Recording takes too long').catch(() => null)
 
-/** Pushes of all devices, and of one, that may be under way; also those that took too long to be answered. */
+/** Pushes under way, also those that took too long to be answered. */
 const atOnce = { all: 100, device: 2 }
 
-/** Seconds after which a device may push again. */
+/** Seconds. */
 const retryAfter = 5
 
-/** Records what a device pushes as if it had published it, and hands over the commands for it. HTTP 429 if too many do. */
+/** Records a push as if the device had published it, and returns its commands. HTTP 429 if too many push. */
 export function makePushIntake({ database, recorder, answers, budget }: PushOptions) {
   const underWay = new RunningJobs<string>()
   return async ({ park, name }: Device, push: Push): Promise<PushResult> => {
@@ -53,7 +53,7 @@ export function makePushIntake({ database, recorder, answers, budget }: PushOpti
     })
     try {
       const acks = await Promise.all(recordings.map(ackInTime))
-      // Before the commands: what is answered is not handed over again.
+      // Before the commands: an answered command is not handed over again.
       for (const answer of push.answers) await answers.receive(answerTopic(park, name), bytesOf(answer))
       const commands = await database.transaction((tx) => takeCommandsFor(tx, park, name))
       return { acks, commands }

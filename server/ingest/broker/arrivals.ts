@@ -1,14 +1,9 @@
 export interface ArrivalLimits {
-  /** Connections that have not signed in yet. */
   all: number
-  /** Of one address. */
   ofAddress: number
 }
 
-/**
- * Counts the connections that have not signed in yet. `arrive` returns null for one too many, else a function for when it
- * has signed in or is closed, which may be called twice.
- */
+/** `arrive` returns null when there are too many, else a function that may be called twice. */
 export function makeArrivals(limits: ArrivalLimits) {
   const byAddress = new Map<string, number>()
   let all = 0

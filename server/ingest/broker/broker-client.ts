@@ -7,13 +7,8 @@ import { heardTopics } from '../../../model/site/site-topics'
 import { keepSubscribed } from './keep-subscribed'
 import { makeLimiter } from './limiter'
 
-/** As many messages as a batch of facts has; with fewer, batches would stay smaller. */
 const maxUnderWay = maxBatch
 
-/**
- * Hears the parks that it is told to, by plain subscriptions, which every broker has; the broker checks the devices
- * (docs/site-protocol.md). `ca`: the authority of the broker's certificate, unless it is a public one.
- */
 export function connectBroker(url: string, log: SiteLog, ca?: Buffer): BrokerLink {
   const client = connect(url, {
     ca,
@@ -21,8 +16,8 @@ export function connectBroker(url: string, log: SiteLog, ca?: Buffer): BrokerLin
     clean: true,
     clientId: `berth-${randomBytes(6).toString('hex')}`,
     reconnectPeriod: 2000,
-    resubscribe: false, // keepSubscribed does that
-    // Acknowledgements are not queued while disconnected: the site sends its fact again.
+    resubscribe: false,
+    // The site sends its fact again, so acknowledgements need no queue while disconnected.
     queueQoSZero: false,
   })
   let lastError = ''
@@ -41,7 +36,7 @@ export function connectBroker(url: string, log: SiteLog, ca?: Buffer): BrokerLin
     url: `${protocol}//${host}`,
     async receive(onMessage) {
       const limiter = makeLimiter(maxUnderWay)
-      // Until `done` is called the client reads nothing, not even PUBACKs, so several messages are handled at a time.
+      // The client reads nothing, not even PUBACKs, until `done` is called, so several messages are handled at once.
       client.handleMessage = ({ topic, payload, retain }: IPublishPacket, done) => {
         const copy = Buffer.from(payload)
         limiter.run(() => onMessage(topic, copy, retain), done)

@@ -33,10 +33,7 @@ const ofOthers = [
   },
 ]
 
-/**
- * Does a charge point have the name of a device of another kind, or the other way round, if a row of `resource` gets it?
- * They would show each other's connection. The name stays locked until the transaction ends.
- */
+/** Charge points and other devices must not share a name: they would show each other's connection. */
 async function isNameOfOtherKind(tx: Connection, resource: Resource, name: string): Promise<boolean> {
   await lockParks(tx, 'device names', [name])
   for (const statement of resource.name === chargePoint.name ? ofOthers : ofChargePoints)
@@ -51,7 +48,6 @@ interface Named {
   park: string
 }
 
-/** The operations of rows whose device signs in with the text in the field `nameField`, in the row's car park. */
 export function credentialFunctions<R extends Resource>(resource: R, nameField: string, length = secretLength) {
   const secret = z.string().min(length.min).max(length.max)
   const deviceOf = (row: Input): Named => ({ name: String(row[nameField]), park: String(row.park_code ?? '') })
@@ -59,7 +55,7 @@ export function credentialFunctions<R extends Resource>(resource: R, nameField: 
   const isOwn = (device: KnownDevice, { park }: Named): boolean =>
     device.park === park && device.owner === resource.name
 
-  /** Names are unique among all devices; one of another row, or made by a command, is neither shown nor changed. */
+  /** Names are unique among all devices, so the name may belong to another row's device. */
   async function ownDevice(tx: Connection, named: Named): Promise<KnownDevice | null> {
     const device = await findDevice(tx, named.name)
     if (device && !isOwn(device, named)) throw conflict(message('deviceNameTaken', { name: named.name }))
@@ -113,13 +109,12 @@ export function credentialFunctions<R extends Resource>(resource: R, nameField: 
       revoke: 'Takes { id }. The device is disconnected, and its facts are refused.',
     },
     operations: { credentials, newsecret, revoke },
-    /** Before a change. Throws 40000 for a name that the device may not have. */
+    /** Throws 40000. */
     async checkName(tx: Connection, values: Input, before: Input | null): Promise<void> {
       const name = values[nameField]
       if (typeof name !== 'string' || name === before?.[nameField]) return
       if (await isNameOfOtherKind(tx, resource, name)) throw badField(nameField, 'deviceNameTaken', { name })
     },
-    /** After a change: a device that has another name or car park, or none, signs in no more. */
     async endFormer(tx: Connection, before: Row<R> | null, saved: Row<R> | null): Promise<void> {
       if (!before) return
       const [former, now] = [deviceOf(before), saved && deviceOf(saved)]

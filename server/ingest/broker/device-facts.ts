@@ -4,11 +4,10 @@ import { nbDevice } from '../../../resources/stall-sensors/nb-device'
 import { terminal } from '../../../resources/terminal/terminal'
 import { owners } from './device-owners'
 
-/** Of sensors, and of the gateway that hears them. */
 const ofSensors: readonly FactKind[] = ['sensor-state', 'gateway-state']
 const payment: FactKind = 'payment-made'
 
-/** By the owner of a device's credentials; payments are a right of their own. */
+/** `payment-made` needs a right of its own. */
 const byOwner: Readonly<Record<string, readonly FactKind[]>> = {
   [nbDevice.name]: [...ofSensors, 'warning'],
   [owners.camera]: ['plate-read'],
@@ -17,7 +16,6 @@ const byOwner: Readonly<Record<string, readonly FactKind[]>> = {
 const allKinds = Object.keys(factSchemas).filter(isFactKind)
 const ofTerminals = allKinds.filter((kind) => !ofSensors.includes(kind))
 
-/** The kinds of fact that a device may report: `owner` as in `KnownDevice`; `payments`: it is marked as one that takes them. */
 export function kindsOf(owner: string | null, payments: boolean): FactKind[] {
   const kinds = owner === null ? allKinds : (byOwner[owner] ?? (owner === terminal.name ? ofTerminals : []))
   return kinds.filter((kind) => kind !== payment || payments)

@@ -7,17 +7,15 @@ import { columnIn, tableName } from '../../rows/names'
 import { writeCell } from '../../rows/cells'
 import { forgetDevices, saveOffline } from '../devices/device-state'
 
-/** Every server listens to it: devices were added, changed, revoked or deleted. The payload is empty. */
+/** Tells every server that devices were added, changed, revoked or deleted. The payload is empty. */
 export const devicesChannel = 'berth_devices'
 
 const networkIn = (subject: string | null): string | null => subject?.replace(/^address:/, '') ?? null
 
-/** Tells every server to look devices up again. */
 export const notifyServers = async (tx: Connection): Promise<void> => {
   await tx.rows({ text: `SELECT pg_notify($1, '')`, values: [devicesChannel] })
 }
 
-/** Of a device `d`: it is marked for payments, or is a terminal that takes them. */
 export const takesPayments = `(d."payments" OR EXISTS (SELECT 1 FROM ${tableName(terminal)} t
   WHERE d."owner" = '${terminal.name}' AND t.${columnIn(terminal, 'client_id')} = d."name"
     AND t.${columnIn(terminal, 'payment')} = ${yesNo.yes}))`
@@ -25,19 +23,14 @@ export const takesPayments = `(d."payments" OR EXISTS (SELECT 1 FROM ${tableName
 interface NewDevice {
   name: string
   parkCode: string
-  /** The resource of the row that it belongs to; absent for a device that exists: it stays. */
+  /** The resource of the device's row. A device that exists keeps its owner. */
   owner?: string
-  /** May it report payments? Absent: as before, and not by a new device. */
   payments?: boolean
 }
 
-/** The hash that is stored of a secret. Takes long, so it is made before a transaction. */
 export const hashOf = (secret: string): Promise<string> => hash(secret)
 
-/**
- * Lets a device sign in to the broker, or changes its secret and ends its revocation. RangeError if name or park can't
- * be a topic level.
- */
+/** Also ends a revocation. RangeError if name or park can't be a topic level. */
 export async function saveDevice(
   database: Connection,
   { name, parkCode, owner, payments }: NewDevice,
@@ -55,7 +48,6 @@ export async function saveDevice(
   await notifyServers(database)
 }
 
-/** The same with the secret itself. */
 export const addDevice = async (
   database: Connection,
   { secret, ...device }: NewDevice & { secret: string },
@@ -63,16 +55,12 @@ export const addDevice = async (
 
 export interface KnownDevice {
   park: string
-  /** Null: it was made by `npm run device`. */
   owner: string | null
-  /** Takes it payments? As `takesPayments`. */
   payments: boolean
   revoked: boolean
-  /** As in `ListedDevice`. */
   address: string | null
 }
 
-/** The device of that name, locked until the transaction ends. */
 export async function findDevice(tx: Connection, name: string): Promise<KnownDevice | null> {
   const text = `SELECT "park_code", "owner", ${takesPayments}, "revoked_at" IS NOT NULL, "address"
     FROM "device" d WHERE "name" = $1 FOR UPDATE OF d`
@@ -95,22 +83,19 @@ async function endDevice(tx: Connection, name: string, text: string): Promise<bo
   return rows.length > 0
 }
 
-/** Ends a device's connections on all servers and refuses its facts. False if there is no such device. */
+/** Ends the device's connections on all servers. False if there is no such device. */
 export const revokeDevice = (tx: Connection, name: string): Promise<boolean> =>
   endDevice(tx, name, `UPDATE "device" SET "revoked_at" = coalesce("revoked_at", now()) WHERE "name" = $1`)
 
-/** The same; another device may have the name then. */
 export const deleteDevice = (tx: Connection, name: string): Promise<boolean> =>
   endDevice(tx, name, `DELETE FROM "device" WHERE "name" = $1`)
 
-/** Deletes the devices of deleted parks, and ends their connections. */
 export async function deleteDevicesOf(tx: Connection, parks: readonly string[]): Promise<void> {
   await tx.run({ text: `DELETE FROM "device" WHERE "park_code" = ANY($1)`, values: [writeCell([...parks])] })
   await forgetDevices(tx, parks)
   await notifyServers(tx)
 }
 
-/** Has the park devices that may sign in? They publish below its code. */
 export async function hasDevices(tx: Connection, park: string): Promise<boolean> {
   const text = `SELECT 1 FROM "device" WHERE "park_code" = $1 AND "revoked_at" IS NULL LIMIT 1`
   return (await tx.rows({ text, values: [park] })).length > 0
@@ -119,17 +104,14 @@ export async function hasDevices(tx: Connection, park: string): Promise<boolean>
 export interface ListedDevice {
   name: string
   park: string
-  /** When it was revoked, as text; null while it may sign in. */
   revokedAt: string | null
   isOnline: boolean
-  /** As in `KnownDevice`. */
   owner: string | null
   payments: boolean
-  /** The network from which it signed in last; null if it never did, or uses an external broker. */
+  /** The network of the last sign-in; null with an external broker. */
   address: string | null
 }
 
-/** All devices, by park and name. */
 export async function listDevices(database: Connection): Promise<ListedDevice[]> {
   const rows = await database.rows({
     text: `SELECT d."name", d."park_code", date_trunc('second', d."revoked_at"), coalesce(s."online", false), d."owner", d."address", ${takesPayments}

@@ -13,14 +13,11 @@ import { writeCell } from '../../rows/cells'
 import { owners, ownersWithoutBroker, type DeviceKind } from './device-owners'
 import type { Device } from './topic-rights'
 
-/** The cache entries of so many devices take a few megabytes. */
 const maxCached = 20_000
-/** Of 19 MiB each, in threads of Node's pool, which has four. */
+/** A check takes 19 MiB and one of the four threads of Node's pool. */
 const checksAtOnce = 2
-/** Connections of the database that sign-ins may use; calls need the others. */
 const queriesAtOnce = 4
 
-/** `hash` identifies the secret with which it signed in. */
 export interface SignedIn extends Device {
   hash: string
 }
@@ -28,26 +25,21 @@ export interface SignedIn extends Device {
 export interface Attempt {
   name: string
   secret: Buffer
-  /** The device's IP address. */
   address: string
-  /** As what it signs in: its secret is good for nothing else. */
+  /** The secret is valid for this kind only. */
   as: DeviceKind
-  /** Its connection is closed, so that nobody waits for the result. */
   isGone: () => boolean
 }
 
-/** Not checked, because of failures before; `retryAfter`: for so many seconds. */
 interface Later {
   retryAfter: number
 }
 
-/** `refused`: wrong name or secret. */
 export type SignInResult = SignedIn | 'refused' | Later
 export type SignIn = (attempt: Attempt) => Promise<SignInResult>
 
 interface Known extends Device {
   hash: string
-  /** Subject of the address of its last sign-in. */
   address: string | null
 }
 
@@ -66,10 +58,9 @@ async function lookUp(database: Connection, { name, as }: Attempt): Promise<Know
 }
 
 const keyOf = (name: string): Label => zhEn(`设备 ${name}`, `device ${name}`)
-/** In the activity log: how it signed in. */
 const routes: Record<DeviceKind, string> = { device: 'device', camera: 'camera', chargePoint: 'ocpp' }
 
-/** A name fails by itself where the device usually is, so that strangers elsewhere can't lock it. A new secret counts anew. */
+/** Failures at a device's usual address and elsewhere count apart, so that strangers can't lock the device out. */
 function subjectsOf(known: Known | null, name: string, address: string): Subjects {
   if (known === null) return { name, address }
   const own = `${name} ${known.hash}`
@@ -77,8 +68,8 @@ function subjectsOf(known: Known | null, name: string, address: string): Subject
 }
 
 /**
- * Checks names and secrets of devices. Caches SHA-256 of right secrets with their hash: reconnecting costs one query, and
- * a changed secret counts at once. Failures lock names and addresses; an unknown name costs as much as a wrong secret.
+ * Caches SHA-256 of right secrets, so that reconnecting costs one query. An unknown name costs as much time as a
+ * wrong secret.
  */
 export function makeSignIn(database: Database, log: SiteLog): SignIn {
   const verified = new LRUCache<string, string>({ max: maxCached })

@@ -20,28 +20,24 @@ import { mayPublish, maySubscribe, mayUseClientId, type Device } from './topic-r
 
 export interface EmbeddedBrokerOptions {
   host: string
-  /** 0: any free port. */
   port: number
-  /** It accepts only TLS connections then. */
   tls?: TlsFiles
   database: Database
   log: SiteLog
 }
 
 const refusal = (returnCode: number): AuthenticateError => Object.assign(new Error('refused'), { returnCode })
-/** In bytes; above the limits of payloads, so that the recorder can refuse a fact that is a little too large. */
+/** Bytes. Above the limits of payloads, so that the recorder can refuse a fact that is slightly too large. */
 const packetLimits = { other: 2 * factLimits.payload, publish: pictureLimits.payload + factLimits.payload }
-/** Answered to attempts that were not checked, which are not logged: a locked device may try every second. */
 const tooEarly = refusal(3)
 const badCredentials = 4
 const unavailable = 3
 
-/** Milliseconds within which CONNECT has to arrive. */
 const connectTimeout = 10_000
 const maxConnections = 10_000
 /** A hall of several hundred terminals has one address. */
 const arrivalLimits = { all: 2_000, ofAddress: 1_000 }
-/** Milliseconds after which silent connections are probed, which a device without MQTT's keep-alive may leave behind. */
+/** Milliseconds. A device without MQTT's keep-alive may leave silent connections behind. */
 const probeAfter = 60_000
 
 async function listen(server: Server, { host, port }: EmbeddedBrokerOptions): Promise<void> {
@@ -61,9 +57,7 @@ async function listen(server: Server, { host, port }: EmbeddedBrokerOptions): Pr
 type RejectedPublish = (device: Device, topic: string, payload: Buffer) => void
 
 interface Sessions {
-  /** The signed-in devices. */
   connected: Map<Client, Connected>
-  /** Of clients that are closed too: their last will is published afterwards. */
   devices: WeakMap<Client, Device>
   rejectedPublish: RejectedPublish
 }
@@ -97,14 +91,13 @@ function makeBroker(signIn: SignIn, sessions: Sessions, log: SiteLog): Promise<A
     return device !== undefined && rule(device)
   }
   return Aedes.createBroker({
-    // No limit, hence no queue in the broker: an acknowledgement must not wait behind facts that wait for theirs.
+    // No limit, hence no queue: an acknowledgement must not wait behind facts that wait for theirs.
     concurrency: 0,
     connectTimeout,
     maxClientsIdLength: 200,
-    // The protocol has no messages of QoS 2.
     maxInflightInbound: 64,
     preConnect(_client, packet, done) {
-      // No session is stored for a device that is disconnected: it repeats what was not acknowledged.
+      // A device repeats what was not acknowledged, so the broker stores no session.
       packet.clean = true
       done(null, true)
     },
@@ -135,13 +128,11 @@ function followClients(broker: Aedes, { connected }: Sessions, log: SiteLog): vo
   broker.on('clientDisconnect', (client) => void connected.delete(client))
 }
 
-/** Passes connections to the broker, within limits; each may wait only so long before it has signed in. */
 function serverFor(broker: Aedes, { log, tls }: EmbeddedBrokerOptions): Server {
   const arrivals = makeArrivals(arrivalLimits)
   const leaves = new WeakMap<object, () => void>()
   let dropped = 0
   const drop = (): void => {
-    // The first of a storm, then one in a thousand.
     if (dropped % 1000 === 0)
       log.warn({ dropped: dropped + 1 }, 'too many connections to the MQTT broker: some are closed')
     dropped += 1
@@ -169,7 +160,7 @@ function serverFor(broker: Aedes, { log, tls }: EmbeddedBrokerOptions): Server {
 const urlOf = ({ host, tls }: EmbeddedBrokerOptions, port: number): string =>
   `${tls ? 'mqtts' : 'mqtt'}://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-/** Starts an MQTT 3.1.1 broker within this process. SettingError when its port is in use. */
+/** SettingError when the port is in use. */
 export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<BrokerLink> {
   const { database, log, tls } = options
   const sessions: Sessions = { connected: new Map(), devices: new WeakMap(), rejectedPublish: () => undefined }

@@ -11,7 +11,7 @@ export interface Connected {
 export interface EndRevokedOptions {
   database: Connection
   connected: () => Iterable<Connected>
-  /** Milliseconds after which all are checked, in case a notification is lost. */
+  /** Milliseconds. A notification may be lost. */
   every: number
   log: SiteLog
 }
@@ -19,7 +19,6 @@ export interface EndRevokedOptions {
 const selecting = `SELECT "name", "park_code", "secret_hash" FROM "device"
   WHERE "name" = ANY($1) AND "revoked_at" IS NULL`
 
-/** Ends connections of devices that were revoked, deleted or moved, or got a new secret since they signed in. */
 export function endRevoked({ database, connected, every, log }: EndRevokedOptions) {
   let running: Promise<void> | undefined
   let isDue = false
@@ -51,7 +50,6 @@ export function endRevoked({ database, connected, every, log }: EndRevokedOption
   const timer = setInterval(check, every)
   timer.unref()
   return {
-    /** Checks all connections, and once more if it is called meanwhile. */
     check,
     async close(): Promise<void> {
       clearInterval(timer)

@@ -1,36 +1,27 @@
 import type { MqttClient } from 'mqtt'
 import type { SiteLog } from '../site-log'
 
-/** Milliseconds until a refused subscription is tried again; doubled each time, up to the second. */
 const pauses = { first: 1000, longest: 30_000 }
 
-/** Topics that one packet ends: brokers limit the bytes of a packet. */
+/** Brokers limit the bytes of a packet. */
 const maxInPacket = 500
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 export interface Subscriptions {
-  /** Subscribes to these topics only. Resolves when the broker has ended the others, at once while it is away. */
   change(topics: readonly string[]): Promise<void>
-  /** False until the broker has answered the first topics of a connection, and while it refuses one. */
   areGranted(): boolean
 }
 
-/**
- * Keeps a client's subscriptions, at each connection anew, and tries again with growing pauses those that the broker refuses
- * (it may grant them later).
- */
+/** Subscribes again at each connection, and tries again what the broker refuses, since it may grant that later. */
 export function keepSubscribed(client: MqttClient, log: SiteLog): Subscriptions {
   let wanted: ReadonlySet<string> = new Set()
-  /** Granted on this connection, or requested. */
   const requested = new Set<string>()
   const refused = new Set<string>()
-  /** Number of requests of this connection that the broker has not answered. */
   let waiting = 0
   let isAnswered = false
   let connections = 0
   let timer: NodeJS.Timeout | undefined
-  /** The refused topics that were logged last. */
   let logged = ''
 
   const report = (reason: string): void => {
@@ -45,10 +36,8 @@ export function keepSubscribed(client: MqttClient, log: SiteLog): Subscriptions 
     const connection = connections
     waiting += 1
     const reason = await client.subscribeAsync(topic, { qos: 1 }).then(() => '', reasonOf)
-    // The next connection subscribes again.
     if (connection !== connections) return ''
     waiting -= 1
-    // It may be wanted no longer.
     if (!requested.has(topic)) return ''
     if (reason) requested.delete(topic)
     if (reason) refused.add(topic)
@@ -60,7 +49,6 @@ export function keepSubscribed(client: MqttClient, log: SiteLog): Subscriptions 
     const missing = [...wanted].filter((topic) => !requested.has(topic))
     const reasons = await Promise.all(missing.map(request))
     if (connection !== connections || !client.connected || client.disconnecting) return
-    // Another call may have requested more.
     isAnswered ||= waiting === 0
     report(reasons.find((reason) => reason) ?? '')
     clearTimeout(timer)
@@ -86,7 +74,7 @@ export function keepSubscribed(client: MqttClient, log: SiteLog): Subscriptions 
 
   return {
     async change(topics) {
-      // Who hears nothing yet takes its first topics; more of them later don't make it deaf to these.
+      // The first topics decide whether the server hears; later ones don't.
       if (wanted.size === 0 && topics.length > 0) isAnswered = false
       wanted = new Set(topics)
       const surplus = [...requested, ...refused].filter((topic) => !wanted.has(topic))

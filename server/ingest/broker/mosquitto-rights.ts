@@ -14,6 +14,5 @@ const ofDevice = ({ name, park }: Device): string[] => [
   ...['ack', 'command'].map((topic) => `topic read ${topicsOf(park, name)}${topic}`),
 ]
 
-/** The content of Mosquitto's `acl_file` for the server and these devices. */
 export const mosquittoRights = (devices: readonly Device[]): string =>
   [ofServer, ...devices.map(ofDevice)].map((lines) => lines.join('\n')).join('\n\n')

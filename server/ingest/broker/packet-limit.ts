@@ -5,13 +5,12 @@ export interface PacketLimits {
   other: number
 }
 
-/** Packet types, in the high bits of the type byte (MQTT 3.1.1, 2.2.1). */
+/** MQTT 3.1.1, 2.2.1. */
 const types = { connect: 1, publish: 3 }
 
 /**
- * The result is false for a packet that announces more bytes than allowed, before they are buffered, and where the first
- * one is no CONNECT. A packet is a type byte, its remaining length in 1 to 4 bytes of 7 bits, the low ones first (MQTT
- * 3.1.1, 2.2.3), and that many bytes.
+ * False for a first packet other than CONNECT, or too many bytes, before they are buffered (lengths: MQTT 3.1.1,
+ * 2.2.3).
  */
 export function makeFrameWatch(limits: PacketLimits): (chunk: Uint8Array) => boolean {
   let toSkip = 0
@@ -46,7 +45,7 @@ export function makeFrameWatch(limits: PacketLimits): (chunk: Uint8Array) => boo
   }
 }
 
-/** Closes a connection that sends too large a packet, or anything before CONNECT. Call it after the socket's reader is attached. */
+/** Call it after the socket's reader is attached. */
 export function limitPackets(socket: Socket, limits: PacketLimits): void {
   const fits = makeFrameWatch(limits)
   socket.on('data', (chunk: Buffer) => {

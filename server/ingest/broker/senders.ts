@@ -6,24 +6,20 @@ import type { Sender } from '../../facts/parse-fact'
 import { kindsOf } from './device-facts'
 import { takesPayments } from './device-rows'
 
-/** Milliseconds for which a changed device may count as it was, if the notification of its change is lost. */
+/** Milliseconds. A changed device may count as before for so long if its notification is lost. */
 export const deviceMemory = 30_000
 
 export type SenderOf = (name: string) => Promise<Sender | null>
 
 export interface Senders {
-  /** Null for an unknown or revoked device. */
   senderOf: SenderOf
-  /** To be called when devices were changed. */
   clear: () => void
 }
 
 const alone: ReadonlySet<string | null> = new Set([terminal.name, nbDevice.name])
 
-/** Looks up who sends; cached for half a minute. */
 export function makeSenders(database: Pick<Connection, 'rows'>): Senders {
   const cache = new LRUCache<string, { sender: Sender | null }>({ max: 10_000, ttl: deviceMemory })
-  /** A device sends many facts at once. */
   const underWay = new Map<string, Promise<Sender | null>>()
 
   const read = async (name: string): Promise<Sender | null> => {
@@ -43,7 +39,7 @@ export function makeSenders(database: Pick<Connection, 'rows'>): Senders {
   const lookUp = async (name: string): Promise<Sender | null> => {
     const reading = read(name)
     underWay.set(name, reading)
-    // What was read before a change must not be cached after it.
+    // A read that began before a change must not be cached after it.
     const isCurrent = (): boolean => underWay.get(name) === reading
     try {
       const sender = await reading

@@ -1,32 +1,29 @@
 import { LRUCache } from 'lru-cache'
 
-/** Seconds for which the nth failure in a row locks a name; the last value applies to all further ones. */
+/** Seconds for which the nth failure in a row locks a name; the last value holds for further ones. */
 export const nameLocks: readonly number[] = [0, 0, 0, 0, 5, 15, 60, 120, 300]
 
-/** Allowed failures of an address within a time that begins with its first failure. A hall has one address. */
+/** The time begins with the first failure. A hall has one address. */
 export const addressLimit = { failures: 60, seconds: 600 }
 
-/** After this time without a failure a name's count starts again. */
 const nameMemory = 86_400_000
 
-/** Names and addresses whose failures are remembered, a few megabytes; those that failed longest ago are forgotten. */
 const maxRemembered = 20_000
 
 interface Failures {
   count: number
   first: number
   last: number
-  /** In milliseconds since 1970, as `first` and `last`. */
+  /** Milliseconds since 1970, as `first` and `last`. */
   lockedUntil: number
 }
 
-/** Whose failures count, and lock: a name, and an address unless it is the device's usual one. */
 export interface Subjects {
   name: string
   address: string | null
 }
 
-/** Counts failed sign-ins of devices. In memory: an embedded broker is the only server of its devices. */
+/** Kept in memory: an embedded broker is the only server of its devices. */
 export function makeSignInThrottle(now: () => number = Date.now) {
   const names = new LRUCache<string, Failures>({ max: maxRemembered })
   const addresses = new LRUCache<string, Failures>({ max: maxRemembered })
@@ -39,10 +36,8 @@ export function makeSignInThrottle(now: () => number = Date.now) {
   }
 
   return {
-    /** For how many seconds attempts are rejected unchecked. */
     secondsLeft: ({ name, address }: Subjects): number =>
       Math.max(secondsOf(names.get(name)), address === null ? 0 : secondsOf(addresses.get(address))),
-    /** Counts a failure; returns for how many seconds it locks. */
     failed({ name, address }: Subjects): number {
       const ofName = next(names.get(name), ({ last }) => last < now() - nameMemory)
       const lock = nameLocks[Math.min(ofName.count, nameLocks.length) - 1] ?? 0

@@ -3,7 +3,6 @@ import { createSecureContext, type SecureContextOptions, type Server } from 'nod
 import { SettingError, type Settings } from '../../settings/settings'
 import type { SiteLog } from '../site-log'
 
-/** Milliseconds after which a renewed certificate is noticed. */
 const interval = 5_000
 
 export interface TlsFiles {
@@ -11,11 +10,9 @@ export interface TlsFiles {
   key: string
 }
 
-/** The files of the embedded broker's certificate; undefined: it uses no TLS. */
 export const tlsFilesOf = ({ mqttTlsCert: cert, mqttTlsKey: key }: Settings): TlsFiles | undefined =>
   cert !== undefined && key !== undefined ? { cert, key } : undefined
 
-/** Throws SettingError, with the name of the setting. */
 export function readPem(name: string, path: string): Buffer {
   try {
     return readFileSync(path)
@@ -25,7 +22,6 @@ export function readPem(name: string, path: string): Buffer {
   }
 }
 
-/** Throws SettingError also for a certificate that is none, or has another key. */
 export function readCertificate({ cert, key }: TlsFiles): SecureContextOptions {
   const files = { cert: readPem('MQTT_TLS_CERT', cert), key: readPem('MQTT_TLS_KEY', key) }
   try {
@@ -39,7 +35,7 @@ export function readCertificate({ cert, key }: TlsFiles): SecureContextOptions {
   }
 }
 
-/** Has the server use a renewed certificate for new connections; one that is invalid is logged and not used. */
+/** An invalid new certificate is logged and not used. */
 export function followCertificate(server: Server, files: TlsFiles, log: SiteLog): () => void {
   const renew = (): void => {
     try {

@@ -1,6 +1,6 @@
 import type { CameraReadingPush } from './camera-push'
 
-/** An entry of the white or black list as cameras take it; times are wall times. */
+/** Times are wall times. */
 export interface ListItem {
   plate: string
   enable: 0 | 1
@@ -10,24 +10,21 @@ export interface ListItem {
   overdue_time: string
 }
 
-/** Changes of the lists of a camera. */
 export type ListOperation =
   { operate_type: 0; white_list_data: ListItem[] } | { operate_type: 1; white_list_data: Pick<ListItem, 'plate'>[] }
 
 interface AnswerOptions {
-  /** Null: the push was no reading. */
   reading: CameraReadingPush | null
   opens: boolean
   lists: ListOperation | null
 }
 
-/** What a camera expects in answer to a push. Pure. */
 export function cameraAnswer({ reading, opens, lists }: AnswerOptions) {
   const plateid = Number(reading?.result.plateid ?? reading?.result.vehicleId ?? 0) || 0
   return {
     Response_AlarmInfoPlate: {
       info: opens ? 'ok' : 'no',
-      // One family of cameras sends again until it gets this.
+      // One family of cameras repeats the push until it gets this.
       content: 'retransfer_stop',
       channelNum: reading?.channel ?? 0,
       plateid,

@@ -42,7 +42,6 @@ function isKept(day: string, { settings, now = Date.now }: PictureOptions): bool
   return day <= tomorrow && day >= firstDayKept(settings, now())
 }
 
-/** Stores the pictures of a reading. Returns the addresses of those that are stored; a reading never waits for them. */
 async function storePictures(pictures: readonly ReadPicture[], options: PictureOptions): Promise<ReadonlySet<string>> {
   const { store, disk, log } = options
   const kept = pictures.filter(({ picture }) => isKept(picture.day, options))
@@ -58,7 +57,6 @@ async function storePictures(pictures: readonly ReadPicture[], options: PictureO
   return stored
 }
 
-/** Stores that cameras were sent changes of the lists; what could not be stored is sent again. */
 function makeListConfirmations(database: Database, log: SiteLog) {
   const underWay = new Map<string, Promise<void>>()
   return {
@@ -73,7 +71,7 @@ function makeListConfirmations(database: Database, log: SiteLog) {
         })
       underWay.set(serialno, confirming)
     },
-    /** Resolves when what is under way for a camera is stored: its next push would be sent the same changes. */
+    /** The camera's next push would be sent the same changes. */
     of: async ({ serialno }: KnownCamera): Promise<void> => underWay.get(serialno),
     close: async (): Promise<void> => void (await Promise.all(underWay.values())),
   }
@@ -87,9 +85,8 @@ export interface CameraIntakeOptions extends PictureOptions {
   settings: PictureOptions['settings'] & Operator
 }
 
-/** Pushes of all cameras, and of one, that may be under way: each takes some megabytes. */
 const atOnce = { all: 24, camera: 3 }
-/** Seconds after which a camera may push again. */
+/** Seconds. */
 const retryAfter = 5
 /** Some cameras poll again as soon as they are answered. */
 const beforeNextPoll = second
@@ -98,7 +95,6 @@ const bytesOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
 
 const newCounts = () => ({ camera_readings: 0, camera_pushes_refused: 0, camera_pictures_left_out: 0 })
 
-/** An answer, and what is to be called when it has been sent. */
 export interface CameraAnswer {
   answer: ReturnType<typeof cameraAnswer>
   whenSent: () => void
@@ -106,7 +102,7 @@ export interface CameraAnswer {
 
 const nothingToDo = (): void => undefined
 
-/** Records a reading; its answer. HTTP 503 if it can't be recorded for now: then the camera sends it again. */
+/** HTTP 503 if the reading can't be recorded for now: then the camera sends it again. */
 async function receiveReading(
   camera: KnownCamera,
   push: CameraReadingPush,
@@ -123,7 +119,7 @@ async function receiveReading(
   if (!ack) throw tryLater(503, message('unavailable'), retryAfter)
   const isRecorded = ack.result === 'recorded'
   counts[isRecorded ? 'camera_readings' : 'camera_pushes_refused'] += 1
-  // A refused one is listed, and not to be sent again.
+  // A refused reading is listed, and must not be sent again.
   if (!isRecorded) return { answer: cameraAnswer({ reading: push, opens: false, lists: null }), whenSent: nothingToDo }
   const { plate_no, confidence = null, at } = fact
   const marks = { isOffline: push.result.isoffline, isFake: isFake(push.result) }
@@ -133,7 +129,7 @@ async function receiveReading(
   return { answer: cameraAnswer({ reading: push, ...settled }), whenSent }
 }
 
-/** Receives what plate cameras push, once their secret was checked. Throws ApiErrors. */
+/** The camera's secret was checked before. Throws ApiErrors. */
 export function makeCameraIntake(options: CameraIntakeOptions) {
   const { database, recorder } = options
   const underWay = new RunningJobs<string>()
@@ -156,13 +152,13 @@ export function makeCameraIntake(options: CameraIntakeOptions) {
     const camera = await findCamera(database, device.name)
     if (!camera || camera.park !== device.park) throw forbidden(message('foreignDevice'))
     if (camera.isActive) return camera
-    // The same message each time: it is one row, which counts.
+    // Always the same message, so that it is one row, which counts.
     await refuse(device, bytesOf({ serialno: camera.serialno }), 'disabled-device', 'the camera is disabled')
     throw forbidden(message('cameraDisabled'))
   }
 
   return {
-    /** Begins a push, before its body is read; the result ends it. HTTP 429 if too many are under way. */
+    /** Begins a push before its body is read; the result ends it. HTTP 429 if too many are under way. */
     begin({ name }: Device): () => void {
       if (underWay.all >= atOnce.all || underWay.of(name) >= atOnce.camera) throw tooMany(retryAfter)
       if (!options.budget.take(name)) throw tooMany(retryAfter)
@@ -176,7 +172,7 @@ export function makeCameraIntake(options: CameraIntakeOptions) {
         throw new ApiError(400, message('badCameraPush'), { status: 400 })
       }
       const { serialno } = 'reading' in push ? push.reading : push
-      // Of a heartbeat only the number is listed: it contains the camera's own password.
+      // Only the number of a heartbeat is listed: it contains the camera's own password.
       if (serialno !== null && serialno !== camera.serialno)
         return refuseForeign(device, 'reading' in push ? withoutPictures(body) : bytesOf({ serialno }), serialno)
       health.contacted()
@@ -188,7 +184,6 @@ export function makeCameraIntake(options: CameraIntakeOptions) {
       const whenSent = settled.lists ? () => confirmations.confirm(camera, id) : nothingToDo
       return { answer: cameraAnswer({ reading: null, ...settled }), whenSent }
     },
-    /** Lists a push that was not read, since it is too large. */
     tooLarge: (device: Device, length: string | undefined): Promise<void> =>
       refuse(device, Buffer.alloc(0), 'too-large', `content-length: ${length ?? 'none'}`),
     counts: () => ({ ...counts }),

@@ -4,7 +4,7 @@ import type { CodedDictionary } from '../../../model/dictionary'
 
 const wholeOrText = z.union([z.number(), z.string()])
 
-/** Cameras write numbers as numbers or as text. What is not needed doesn't make a push invalid: then it is unknown. */
+/** Cameras write numbers as numbers or as text. A bad value that is not needed counts as unknown. */
 const maybeNumber = wholeOrText
   .nullish()
   .catch(null)
@@ -16,13 +16,11 @@ const orNull = <T>(schema: z.ZodType<T>) => schema.nullish().catch(null)
 const codeOf = ({ dictionary }: CodedDictionary<object>) =>
   maybeNumber.transform((code) => (dictionary.entries.some(({ value }) => value === code) ? (code ?? 0) : 0))
 
-/** Cameras write flags as 0 and 1, or true and false. */
 const flag = z
   .unknown()
   .optional()
   .transform((value) => value === true || value === 'true' || Number(value) === 1)
 
-/** A flag that is false only if the camera says so. */
 const isReal = z
   .unknown()
   .optional()
@@ -34,10 +32,9 @@ const number = z
   .catch(null)
   .transform((value) => (value === null || value === undefined ? null : String(value)))
 
-/** The last second that a date of JavaScript can have. */
 const lastSecond = 8_640_000_000_000
 
-/** Seconds since 1970; whether they make sense is checked as for all facts. */
+/** Seconds since 1970. */
 const timeval = z.object({ sec: z.coerce.number().int().min(-lastSecond).max(lastSecond) })
 
 const plateResult = z.object({
@@ -46,19 +43,17 @@ const plateResult = z.object({
   type: codeOf(plateType),
   direction: codeOf(direction),
   triggerType: codeOf(triggerType),
-  /** Percent; of anything else nobody knows what it means. */
+  /** Percent. */
   confidence: maybeNumber.transform((value) => (value !== null && value >= 0 && value <= 100 ? value : null)),
-  /** The camera's number of the reading, by two families of cameras. */
   plateid: number,
   vehicleId: number,
-  /** Said of a forged plate, or a picture of one, by two families of cameras. */
   is_fake_plate: flag,
   realplate: isReal,
-  /** It was read while the server was not reached. */
+  /** The camera read it while the server was not reached. */
   isoffline: flag,
   retryflag: flag,
   timeStamp: z.object({ Timeval: timeval }),
-  /** Pictures in base64. */
+  /** Base64. */
   imageFile: orNull(z.string()),
   imageFragmentFile: orNull(z.string()),
 })
@@ -74,7 +69,7 @@ const reading = z.object({
   }),
 })
 
-/** Something else than a reading: a change of an input, data of a serial port, a heartbeat. */
+/** Not a reading: a change of an input, data of a serial port, or a heartbeat. */
 const other = z.union([
   z.object({ AlarmGioIn: z.object({ serialno: serialno.nullish() }) }).transform((push) => push.AlarmGioIn),
   z.object({ SerialData: z.object({ serialno: serialno.nullish() }) }).transform((push) => push.SerialData),
@@ -84,7 +79,6 @@ const other = z.union([
 
 export type PlateResult = z.output<typeof plateResult>
 
-/** Does the camera itself say that there is no such plate, but a forged one or a picture? */
 export const isFake = ({ is_fake_plate, realplate }: PlateResult): boolean => is_fake_plate || !realplate
 
 export interface CameraReadingPush {
@@ -94,7 +88,6 @@ export interface CameraReadingPush {
   result: PlateResult
 }
 
-/** `problem`: why it is neither, for people. */
 export type CameraPush =
   { reading: CameraReadingPush } | { serialno: string | null; isHeartbeat: boolean } | { problem: string }
 
@@ -119,22 +112,20 @@ function jsonPush(body: unknown): CameraPush {
   return { serialno: parsed.data.serialno ?? null, isHeartbeat }
 }
 
-/** Characters of a part of a form that are read. */
 const longestPart = 1000
 
-/** The serial number in the form of a heartbeat, `multipart/form-data` or urlencoded; null if it has none. */
+/** Reads `multipart/form-data` or urlencoded; null if there is none. */
 function serialnoInForm(text: string, contentType: string): string | null {
   if (!contentType.startsWith('multipart/form-data')) return new URLSearchParams(text).get('serialno')
   const [, part = ''] = text.split('name="serialno"', 2)
   const lines = part.slice(0, longestPart).split(/\r?\n/)
-  // The part's headers end with an empty line.
   const end = lines.indexOf('', 1)
   return end === -1 ? null : (lines[end + 1] ?? null)
 }
 
 const decoders = { utf8: new TextDecoder('utf-8', { fatal: true }), gbk: new TextDecoder('gb18030', { fatal: true }) }
 
-/** The text of a push; older firmware writes GBK, with or without saying so. Null: neither. */
+/** Older firmware writes GBK, with or without saying so. Null: neither. */
 function textOf(bytes: Uint8Array, contentType: string): string | null {
   const isGbk = /charset="?gb/.test(contentType)
   for (const decoder of isGbk ? [decoders.gbk] : [decoders.utf8, decoders.gbk])
@@ -146,12 +137,11 @@ function textOf(bytes: Uint8Array, contentType: string): string | null {
   return null
 }
 
-/** What a camera pushes, whatever content type it gives. Pure. */
+/** Ignores the content type where it can: some cameras send JSON as a form or as text. Pure. */
 export function readCameraPush(bytes: Uint8Array, contentType: string): CameraPush {
   const type = contentType.toLowerCase()
   const text = textOf(bytes, type)
   if (text === null) return { problem: 'is neither UTF-8 nor GBK' }
-  // Some send JSON as a form or as text.
   if (text.trimStart().startsWith('{'))
     try {
       return jsonPush(JSON.parse(text))
@@ -164,7 +154,6 @@ export function readCameraPush(bytes: Uint8Array, contentType: string): CameraPu
 
 const picture = /[A-Za-z0-9+/=]{200,}/g
 
-/** A push as it is listed when it is refused: without pictures. */
 export const withoutPictures = (bytes: Uint8Array): Uint8Array =>
   Buffer.from(
     Buffer.from(bytes)

@@ -6,7 +6,6 @@ import type { Connection } from '../../database/database'
 import { columnsIn, tableName } from '../../rows/names'
 import { rowsOf } from '../../rows/rows'
 
-/** What a camera's row says about its readings and answers. */
 export interface KnownCamera {
   id: number
   serialno: string
@@ -40,14 +39,13 @@ export async function findCamera(on: Connection, serialno: string): Promise<Know
 }
 
 const column = columnsIn(camera)
-// `version` is not raised: an open form is not outdated because a camera pushes. No clock of a camera is ahead of ours.
+// `version` stays, so that open forms stay current. A camera's clock can't be ahead of the server's.
 const noting = `UPDATE ${tableName(camera)} SET ${column('last_contact')} = date_trunc('second', now()),
   ${column('last_reading')} =
     CASE WHEN $2::timestamptz IS NULL THEN ${column('last_reading')}
       ELSE greatest(${column('last_reading')}, least($2::timestamptz, date_trunc('second', now()))) END
   WHERE "id" = $1`
 
-/** Stores that a camera has pushed; `readAt`: when it read a plate (ISO 8601), if it did. */
 export async function noteContact(tx: Connection, { id }: KnownCamera, readAt: string | null): Promise<void> {
   await tx.run({ text: noting, values: [id, readAt], name: 'camera_contact' })
 }

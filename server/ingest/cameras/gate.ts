@@ -11,7 +11,7 @@ import type { KnownCamera } from './camera-rows'
 import { isSure } from './group-readings'
 import { listedAs, type Listed } from './plate-lists'
 
-/** A plate that a camera has read; `at` in ISO 8601. */
+/** `at` in ISO 8601. */
 export interface GateReading {
   plate: string | null
   confidence: number | null
@@ -23,7 +23,6 @@ export interface GateReading {
 /** A car that was read longer ago has left the gate. Clocks of cameras are wrong by less, or are warned of. */
 const atGate = factLimits.clockWarning
 
-/** Does the answer open the gate? `now` in milliseconds. Pure. */
 export function opensFor(
   { opens, lowestConfidence }: Pick<KnownCamera, 'opens' | 'lowestConfidence'>,
   reading: GateReading,
@@ -37,7 +36,7 @@ export function opensFor(
   return opens === gateOpening.everyPlate && isSure(reading, lowestConfidence)
 }
 
-/** A black-listed car is warned of once in this time by each camera. */
+/** Each camera warns once in this time of the same black-listed car. */
 const oneWarning = 10 * minute
 const text = zhEn('黑名单车辆 {plate}（{camera}）', '{plate} is on the black list ({camera})')
 
@@ -59,7 +58,6 @@ async function warnOf(tx: Connection, camera: KnownCamera, plate: string, at: st
   })
 }
 
-/** Looks up the lists: warns of a car on the black one, and returns whether the gate opens. */
 export async function decideGate(
   tx: Connection,
   camera: KnownCamera,

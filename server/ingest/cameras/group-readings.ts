@@ -1,17 +1,16 @@
 import { arePlatesSimilar } from '../../../model/text/similar-plates'
 
-/** A reading of one camera; `at` in seconds since 1970, `plate` null: none was recognised. */
+/** `at` in seconds since 1970; `plate` is null if none was recognised. */
 export interface CameraReading {
   at: number
   plate: string | null
   confidence: number | null
-  /** The camera's number of the reading. */
   number: string | null
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** By time; readings of the same second in an order that doesn't depend on their arrival. */
+/** Readings of one second have an order that doesn't depend on their arrival. */
 export const byTime = (one: CameraReading, other: CameraReading): number =>
   one.at - other.at ||
   compare(one.number ?? '', other.number ?? '') ||
@@ -20,7 +19,7 @@ export const byTime = (one: CameraReading, other: CameraReading): number =>
 
 type Group<R> = R[]
 
-/** Those that follow one another within the time, and fit together, directly or through others between them. */
+/** Joins readings that fit together within the time, directly or through others between them. */
 function chained<R extends CameraReading>(
   sorted: readonly R[],
   seconds: number,
@@ -36,7 +35,6 @@ function chained<R extends CameraReading>(
   return groups
 }
 
-/** The group with the reading nearest in time; of two equally near ones, that of the earlier. */
 function nearest<R extends CameraReading>(
   reading: R,
   plated: readonly { reading: R; group: Group<R> }[],
@@ -48,8 +46,8 @@ function nearest<R extends CameraReading>(
 }
 
 /**
- * The readings of each passage, in order of time. Similar plates that a camera reads within some seconds are of one car,
- * and a reading without a plate belongs to the nearest one. The same whatever the order of the readings. Pure.
+ * Similar plates within some seconds are one car; a reading without a plate joins the nearest one. Any order is the
+ * same. Pure.
  */
 export function groupReadings<R extends CameraReading>(readings: readonly R[], seconds: number): R[][] {
   const sorted = readings.toSorted(byTime)
@@ -69,17 +67,17 @@ export function groupReadings<R extends CameraReading>(readings: readonly R[], s
   return all.map((group) => group.toSorted(byTime)).toSorted((a, b) => (a[0] && b[0] ? byTime(a[0], b[0]) : 0))
 }
 
-/** The reading of a passage that counts: the surest with a plate, of equally sure ones the last. Pure. */
+/** The surest reading with a plate counts; of equally sure ones the last. Pure. */
 export function acceptedOf<R extends CameraReading>(group: readonly R[]): R | undefined {
   const sureness = ({ plate, confidence }: R): number => (plate === null ? -1 : (confidence ?? 0))
   return group.toSorted((a, b) => sureness(a) - sureness(b) || byTime(a, b)).at(-1)
 }
 
-/** Was a plate read well enough? Never if its confidence is unknown. Pure. */
+/** An unknown confidence is never sure. Pure. */
 export const isSure = ({ plate, confidence }: Pick<CameraReading, 'plate' | 'confidence'>, lowest: number): boolean =>
   plate !== null && confidence !== null && confidence >= lowest
 
-/** Has a person to look at the passage: no plate, none that is sure enough, or two that contradict each other? Pure. */
+/** A person has to check a passage without a sure plate, or with two different ones. Pure. */
 export function needsCheck(group: readonly CameraReading[], lowest: number): boolean {
   const sure = group.filter((reading) => isSure(reading, lowest))
   return new Set(sure.map(({ plate }) => plate)).size !== 1

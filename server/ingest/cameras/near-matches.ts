@@ -6,11 +6,10 @@ import type { Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
 import { columnsAs, tableName, valuesTable, withoutCase } from '../../rows/names'
 
-/** A plate that a car may have, and why: a member has it, a car with it is in the garage, or the camera has read it too. */
 export interface NearMatch {
   plate: string
   of: 'member' | 'stay' | 'reading'
-  /** The member's name; where and since when the car is parked; the confidence of the reading in percent. */
+  /** The member's name; the parked car's place and since when; the reading's confidence in percent. */
   name?: string | null
   garage?: number | null
   stall?: number | null
@@ -18,14 +17,12 @@ export interface NearMatch {
   confidence?: number | null
 }
 
-/** What of it the caller may see. */
 export interface MatchSources {
   members: boolean
   stays: boolean
   readings: boolean
 }
 
-/** Readings of a passage that are shown, and compared; matches of each source, and those of them that are shown. */
 const most = { readings: 7, compared: 3, matches: 20, known: 9 }
 
 const m = columnsAs(member, 'm')
@@ -48,7 +45,7 @@ export interface CheckedPassage {
 
 const numberOf = (cell: string | null | undefined): number | null => (cell ? Number(cell) : null)
 
-/** The plates that the car of a passage may have, the likeliest first; those that somebody has come before mere readings. */
+/** The likeliest first; plates that somebody has come before mere readings. */
 export async function nearMatches(
   on: Connection,
   { key, park, plate }: CheckedPassage,
@@ -69,7 +66,7 @@ export async function nearMatches(
       return { plate: one ?? '', of: 'stay', ...place, since: since?.slice(0, 19) ?? null }
     }),
   ].toSorted((a, b) => similar.indexOf(a.plate) - similar.indexOf(b.plate))
-  // Nor may many members with similar plates push out what the camera has read.
+  // Many members with similar plates must not push out what the camera has read.
   const shown = known.slice(0, most.known)
   const others = (sources.readings ? read : [])
     .filter(([one]) => !shown.some((match) => match.plate === one))

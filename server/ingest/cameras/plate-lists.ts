@@ -11,10 +11,7 @@ const column = columnsIn(plateList)
 const format = `'YYYY-MM-DD HH24:MI:SS'`
 const always = { from: '2000-01-01 00:00:00', until: '2099-12-31 23:59:59' }
 
-/**
- * The entries of a car park that have not ended, as a camera is sent them, black ones and then the newest if there are too many.
- * A camera itself observes their times.
- */
+/** Black entries come first if there are too many. A camera observes the times of entries itself. */
 const desired = `SELECT ${column('plate_no')} AS "plate", concat_ws('|', ${column('kind')},
     coalesce(to_char(${column('start_time')}, ${format}), '${always.from}'),
     coalesce(to_char(${column('end_time')}, ${format}), '${always.until}')) AS "content", "id"
@@ -32,7 +29,7 @@ const toAdd = `SELECT d."plate", d."content" FROM (${desired}) d
 const confirming = (isTaken: boolean): string => `UPDATE "camera_list_entry" SET "confirmed" = ${isTaken}
   WHERE "serialno" = $1 AND "push" = $2 AND "confirmed" <> ${isTaken}`
 const forgetting = `DELETE FROM "camera_list_entry" WHERE "serialno" = $1 AND "confirmed" AND "content" IS NULL`
-/** Deletions are known for as long, since the reading whose answer was lost may come again. */
+/** Deletions stay known for so long, since the reading whose answer was lost may come again. */
 const mostDeleted = 1000
 const saving = `INSERT INTO "camera_list_entry" ("serialno", "plate_no", "content", "push")
   SELECT $1, "plate", "content", $2 FROM unnest($3::text[], $4::text[]) AS given("plate", "content")
@@ -49,7 +46,7 @@ interface Sent {
 
 async function changesOf(tx: Connection, { park, serialno }: KnownCamera): Promise<Sent[]> {
   const values = [park, serialno]
-  // What is no longer listed first: it may let a car in.
+  // Deletions first: an entry that has ended may let a car in.
   const ended = await tx.rows({ text: toDelete, values, name: 'camera_lists_delete' })
   if (ended.length > 0) return ended.map(([plate]) => ({ plate: plate ?? '', content: null }))
   const added = await tx.rows({ text: toAdd, values, name: 'camera_lists_add' })
@@ -72,20 +69,13 @@ function operationOf(changes: readonly Sent[]): ListOperation {
   }
 }
 
-/** What a camera knows of the lists. */
 export interface ListState {
-  /** The changes for the answer; null: none. */
   operation: ListOperation | null
-  /** Entries that it has. */
   known: number
-  /** Nothing is left to be sent or confirmed. */
   isComplete: boolean
 }
 
-/**
- * The next changes of the white and black lists for a camera, noted as sent in the answer to this push. They count as taken
- * when that has been sent (`confirmChanges`), until the camera repeats the push: it repeats a reading whose answer was lost.
- */
+/** Changes count as taken once the answer is sent (`confirmChanges`), until the camera repeats the push. */
 export async function takeListChanges(tx: Connection, camera: KnownCamera, push: string): Promise<ListState> {
   const { serialno } = camera
   await tx.rows({
@@ -105,15 +95,13 @@ export async function takeListChanges(tx: Connection, camera: KnownCamera, push:
   return { operation, known, isComplete: operation === null && open === 0 }
 }
 
-/** The answer to this push has been sent, and with it the changes. Nothing tells that a camera got the one to a heartbeat. */
+/** Nothing tells whether a camera got the answer to a heartbeat. */
 export const confirmChanges = (on: Connection, { serialno }: KnownCamera, push: string): Promise<unknown> =>
   on.run({ text: confirming(true), values: [serialno, push], name: 'camera_lists_confirm' })
 
-/** Sends a camera everything again: it may have been exchanged or reset. */
 export const resetLists = (tx: Connection, serialno: string): Promise<unknown> =>
   tx.run({ text: resetting, values: [serialno], name: 'camera_lists_reset' })
 
-/** There is no such camera any more. */
 export const forgetLists = (tx: Connection, serialno: string): Promise<unknown> =>
   tx.run({ text: `DELETE FROM "camera_list_entry" WHERE "serialno" = $1`, values: [serialno] })
 
@@ -125,13 +113,12 @@ const listed = `SELECT ${column('kind')}, ${column('warns')} FROM ${tableName(pl
     AND (${column('start_time')} IS NULL OR ${column('start_time')} <= $3::timestamptz)
     AND (${column('end_time')} IS NULL OR ${column('end_time')} >= $3::timestamptz)`
 
-/** The list that a plate is on. */
 export interface Listed {
   isBlack: boolean
   warns: boolean
 }
 
-/** On which list a plate was at a time (ISO 8601); null: on none. */
+/** `at` in ISO 8601; null: on no list. */
 export async function listedAs(
   on: Connection,
   { park }: KnownCamera,

@@ -15,7 +15,6 @@ export interface ReadPicture {
   kind: PictureKind
 }
 
-/** A picture in base64; null: none, or none that can be stored. */
 function pictureIn(
   base64: string | null | undefined,
   name: string,
@@ -31,14 +30,10 @@ function pictureIn(
 export interface ReadingFact {
   fact: SentFact<'plate-read'>
   pictures: ReadPicture[]
-  /** Number of pictures in the push that are none, of another kind, or too large. */
   unusable: number
 }
 
-/**
- * The fact of a reading that a camera pushed, and its pictures. Its id is the same whenever the camera sends the reading
- * again: the camera's own number of it alone begins anew after a restart. Pure.
- */
+/** The id is the same for each repetition of a reading; the camera's own number begins anew after a restart. Pure. */
 export function readingFact(
   { serialno, park }: Pick<KnownCamera, 'serialno' | 'park'>,
   { ipaddr, result }: CameraReadingPush,
@@ -58,11 +53,11 @@ export function readingFact(
     fact: {
       fact: `cam-${id}`,
       at,
-      // Of one that was stored in the camera it is not known when it was sent.
+      // A camera doesn't tell when it sends a stored reading.
       sent: result.isoffline || result.retryflag ? null : at,
       plate_no: license?.slice(0, 200) ?? null,
       carColor: result.colorType,
-      // However well it was read, nobody can be sure of it.
+      // Nobody can be sure of a forged plate, however well it was read.
       confidence: isFake(result) ? null : result.confidence,
       direction: result.direction,
       triggerType: result.triggerType,

@@ -20,7 +20,6 @@ import { acceptedOf, groupReadings, needsCheck, type CameraReading } from './gro
 
 type Reading = ParsedOf<'plate-read'>
 
-/** A row of a reading; `key`: that of its passage until now. */
 interface Stored extends CameraReading {
   id: number
   key: string
@@ -28,7 +27,6 @@ interface Stored extends CameraReading {
   colour: number | null
 }
 
-/** How the readings of a camera are grouped and judged. */
 interface Rules extends Operator {
   park: string
   serialno: string
@@ -37,7 +35,7 @@ interface Rules extends Operator {
   lowestConfidence: number
 }
 
-/** Those of one passage that are compared, the nearest in time: a car may stand before a camera for hours. */
+/** The nearest readings in time: a car may stand before a camera for hours. */
 const most = 1000
 
 const column = columnsIn(plateReading)
@@ -61,14 +59,13 @@ const stored = ([id, at, key, plate, confidence, number, picture, colour]: reado
   colour: numberOrNull(colour),
 })
 
-/** The readings of all passages of a camera that a reading at this time may belong to, or change. */
 async function readingsAround(tx: Connection, { park, serialno, groupSeconds }: Rules, at: number): Promise<Stored[]> {
   const keys = await tx.rows({ text: near, values: [park, serialno, at, groupSeconds], name: 'camera_keys_near' })
   const values = [park, serialno, writeCell(keys.map(([key]) => key)), at]
   return (await tx.rows({ text: ofPassages, values, name: 'camera_readings' })).map(stored)
 }
 
-/** A passage's key follows from its first reading, so that it doesn't depend on the order of arrival. */
+/** Derived from the first reading, so that the order of arrival doesn't matter. */
 function keyOf({ serialno, park, tzName }: Rules, first: CameraReading): string {
   const time = wallTime(new Date(first.at * 1000), tzName).replaceAll(/\D/g, '')
   return `cam-${time}-${sha256(JSON.stringify([park, serialno, first.number, first.plate])).slice(0, 10)}`
@@ -83,13 +80,12 @@ const passagesOf = (readings: readonly Stored[], rules: Rules): Passage[] =>
   groupReadings(readings, rules.groupSeconds).flatMap((group) => {
     const [first] = group
     if (!first) return []
-    // Of a longer passage the first reading is not among them.
+    // A longer passage's first reading may not be among these.
     return { key: readings.length < most ? keyOf(rules, first) : first.key, readings: group }
   })
 
 type PlateRow = Row<typeof passagePlate> & { id: number }
 
-/** The rows of the passages with these keys, locked. */
 async function plateRows(tx: Connection, { park }: Rules, keys: readonly string[]): Promise<PlateRow[]> {
   const rows = rowsOf(passagePlate, tx)
   const found = (await rows.findAny('plate_key', keys)).filter(({ park_code }) => park_code === park)
@@ -117,7 +113,7 @@ function valuesOf({ key, readings }: Passage, { park, terminal, lowestConfidence
   }
 }
 
-/** Writes the one row of each passage, and removes those of passages that were joined; what a person decided stays. */
+/** Each passage has one row; rows of joined passages go. A person's decision stays. */
 async function savePlates(tx: Connection, passages: readonly Passage[], rules: Rules): Promise<void> {
   const former = passages.flatMap(({ readings }) => readings.map(({ key }) => key))
   const rows = await plateRows(tx, rules, [...new Set([...former, ...passages.map(({ key }) => key)])])
@@ -140,12 +136,10 @@ async function savePlates(tx: Connection, passages: readonly Passage[], rules: R
   }
 }
 
-/** Groups the readings around this one anew. */
 async function regroup(tx: Connection, rules: Rules, { at, number, plate }: CameraReading): Promise<void> {
   const passages = passagesOf(await readingsAround(tx, rules, at), rules)
   const isNew = (one: Stored): boolean => one.at === at && one.number === number && one.plate === plate
   const moved = passages.flatMap(({ key, readings }) => readings.filter((one) => one.key !== key || isNew(one)))
-  // Also those that lost a reading to another.
   const former = new Set(moved.map(({ key }) => key))
   const changed = passages.filter(({ key, readings }) => former.has(key) || readings.some((one) => moved.includes(one)))
   await savePlates(tx, changed, rules)
@@ -173,10 +167,7 @@ async function rulesFor(tx: Connection, { park, fact }: Reading, { tzName }: Ope
   }
 }
 
-/**
- * Records readings whose camera doesn't know which of them are of one passage, and keeps the passages in order: the same
- * rows result in whatever order the readings arrive, on any instance.
- */
+/** The camera doesn't say which readings are one passage. Any order of arrival leads to the same rows. */
 export async function recordCameraReadings(
   tx: Connection,
   readings: readonly Reading[],

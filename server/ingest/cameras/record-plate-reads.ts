@@ -15,7 +15,6 @@ import type { Recording } from '../../facts/recording'
 type AnyReading = ParsedOf<'plate-read'>
 type Reading = AnyReading & { fact: { plate_key: string } }
 
-/** A passage's accepted reading so far; `id` null: no row yet, `at` in seconds since 1970. */
 interface Accepted {
   id: number | null
   at: number
@@ -28,7 +27,7 @@ const keyOf = ({ park, fact }: Reading): string => JSON.stringify([park, fact.pl
 const contentOf = ({ fact }: Reading): unknown[] => [fact.plate_no, fact.plate_img, fact.client_id, fact.carColor]
 const sortKey = (content: readonly unknown[]): string => JSON.stringify(content.map(String))
 
-/** The later accepted reading of a passage counts; of two in the same second, the one with the greater content. */
+/** The later accepted reading counts; in the same second, the greater content. */
 function isLater(reading: Reading, than: Accepted): boolean {
   const at = secondsOf(reading.fact.at)
   return at === than.at ? sortKey(contentOf(reading)) > sortKey(than.content) : at > than.at
@@ -41,7 +40,6 @@ const finding = `SELECT ${column('park_code')}, ${column('plate_key')}, p."id", 
   FROM ${tableName(passagePlate)} AS p JOIN unnest($1::text[], $2::text[]) AS k(park, passage)
     ON ${column('park_code')} = k.park AND ${column('plate_key')} = k.passage ORDER BY p."id" DESC`
 
-/** The accepted readings of these passages so far. Locks their parks until the transaction ends. */
 async function acceptedSoFar(tx: Connection, readings: readonly Reading[]): Promise<Map<string, Accepted>> {
   const passages = [...new Map(readings.map((reading) => [keyOf(reading), reading])).values()]
   const parks = passages.map(({ park }) => park)
@@ -65,7 +63,7 @@ const passagePlateRow = ({ fact }: Reading) => ({
   created_at: wholeSecond(fact.at),
 })
 
-/** Writes the one `plate` row of each passage: the accepted reading, unless a user has corrected or discarded it. */
+/** A row that a user has corrected or discarded stays. */
 async function recordAccepted(tx: Connection, readings: readonly Reading[]): Promise<void> {
   const known = await acceptedSoFar(tx, readings)
   for (const reading of readings) {

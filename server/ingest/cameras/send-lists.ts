@@ -12,7 +12,6 @@ import { crowdedTarget } from '../commands/queue-commands'
 import { queueCommand, type QueuedCommand } from '../commands/send-commands'
 import { resetLists } from './plate-lists'
 
-/** Throws unless the camera would get the lists, and nothing waits for it yet. The row's lock orders two callers. */
 async function checkTakesLists(tx: Connection, serialno: string): Promise<void> {
   const found = await rowsOf(camera, tx).first({ serialno }, { lock: 'change' })
   if (!found) throw notFound()
@@ -22,7 +21,7 @@ async function checkTakesLists(tx: Connection, serialno: string): Promise<void> 
   if (waiting !== undefined) throw conflict(message('listsPending'))
 }
 
-/** Queues the command to send a camera its whole lists again, in the answers to its next pushes. */
+/** The camera gets its lists in the answers to its next pushes. */
 export const sendLists = (context: Context, serialno: string, park: string | null): Promise<QueuedCommand> =>
   queueCommand(context, {
     kind: commandKind.sendLists,

@@ -13,7 +13,6 @@ interface SettleOptions {
   now?: () => number
 }
 
-/** A push that is recorded; `reading` is null for one without a reading. */
 interface SettledPush {
   camera: KnownCamera
   /** The same for each repetition of the push. */
@@ -23,7 +22,6 @@ interface SettledPush {
 
 const bytesOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
 
-/** Everything that a push changes beside its reading. Returns what its answer says of gate and lists. */
 export async function settlePush(
   { database, answers, now = Date.now }: SettleOptions,
   { camera, id, reading }: SettledPush,
@@ -36,7 +34,7 @@ export async function settlePush(
     const commands = lists ? await takeCameraCommands(tx, park, serialno) : []
     return { opens, lists, commands }
   })
-  // A command to send the lists has succeeded when the camera has all of them.
+  // A command to send the lists succeeds when the camera has all entries.
   const said = lists?.isComplete ? { state: 'succeeded', answer: String(lists.known) } : { state: 'delivered' }
   for (const command of commands) await answers.receive(answerTopic(park, serialno), bytesOf({ command, ...said }))
   return { opens, lists: lists?.operation ?? null }

@@ -9,20 +9,16 @@ import { makeArrivals } from '../broker/arrivals'
 import type { SignedIn, SignIn } from '../broker/device-sign-in'
 import { findChargePoint, type ChargePointRow } from './charge-point-rows'
 
-/** OCPP 1.6J, the only version that is spoken here. */
 export const subprotocol = 'ocpp1.6'
 
 const maxConnections = 5000
-/** Connections that have not signed in yet. */
 const arrivalLimits = { all: 500, ofAddress: 250 }
 
-/** Whom a connection belongs to. */
 export interface Admitted {
   device: SignedIn
   point: ChargePointRow
 }
 
-/** Why a connection was refused, by HTTP's codes. */
 export interface Refusal {
   status: 400 | 401 | 404 | 429 | 503
   retryAfter?: number
@@ -51,7 +47,7 @@ function identityIn(url = ''): string | null {
   return isTopicLevel(identity) && identity.length <= longestIdentity ? identity : null
 }
 
-/** The password of HTTP Basic, which may be any bytes; null if there is none, or it is another name's. */
+/** The password of HTTP Basic may be any bytes. Null: none, or of another name. */
 function passwordIn(header: string | undefined, identity: string): Buffer | null {
   const [, encoded = ''] = /^Basic +([\w+/-]+=*) *$/i.exec(header ?? '') ?? []
   const [given, prefix] = [Buffer.from(encoded, 'base64'), Buffer.from(`${identity}:`)]
@@ -67,7 +63,6 @@ interface Options {
   connected: () => number
 }
 
-/** Decides who may connect, before anything is upgraded; `address` is the charge point's. */
 export function makeAdmission({ database, signIn, connected }: Options) {
   const arrivals = makeArrivals(arrivalLimits)
 

@@ -8,7 +8,6 @@ import { command } from '../../../resources/terminal/command'
 import type { Connection } from '../../database/database'
 import { columnsIn, tableName, valuesTable, withoutCase } from '../../rows/names'
 
-/** OCPP's IdTagInfo; its `ConcurrentTx` is not used. */
 export interface IdTagInfo {
   status: 'Accepted' | 'Blocked' | 'Expired' | 'Invalid'
   expiryDate?: string
@@ -17,7 +16,7 @@ export interface IdTagInfo {
 const column = columnsIn(member)
 const isActive = `${column('dc_status')} = ${onOff.active}`
 const isValid = `(${column('valid_time')} IS NULL OR ${column('valid_time')} >= now())`
-// A valid membership counts more than one that is over.
+// A valid membership counts more than an expired one.
 const ofMember = `SELECT ${isActive}, ${isValid},
     to_char(${column('valid_time')} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
   FROM (SELECT "row_id" AS "id" FROM ${valuesTable(member, 'plate_no')} WHERE "value" = $1
@@ -29,7 +28,7 @@ const ofOperator = `SELECT 1 FROM ${tableName(command)} WHERE ${ofCommand('kind'
   AND ${ofCommand('created_at')} > now() - interval '1 day' AND split_part(${ofCommand('target')}, '/', 1) = $1
   AND upper(${ofCommand('request')}::jsonb #>> '{data,id_tag}') = upper($2) LIMIT 1`
 
-/** Who may charge: members by card or plate, and whoever an operator starts from here. */
+/** Members charge by card or plate; others when an operator starts the charging. */
 export async function authorise(tx: Connection, identity: string, idTag: string): Promise<IdTagInfo> {
   if (idTag.toUpperCase().startsWith(operatorTag)) {
     const [row] = await tx.rows({ text: ofOperator, values: [identity, idTag], name: 'charge_by_operator' })

@@ -6,7 +6,6 @@ import { columnsIn, tableName } from '../../rows/names'
 import { rowsOf } from '../../rows/rows'
 import type { MessageOf } from './messages'
 
-/** A charge point that may connect. */
 export interface ChargePointRow {
   id: number
   identity: string
@@ -19,7 +18,7 @@ export async function findChargePoint(tx: Connection, identity: string, park: st
   return row && { id: Number(row.id), identity, park, garage: row.garage_index ?? 1 }
 }
 
-// In none of these the version is raised: an open form is not outdated because a charge point reports.
+// The version stays in all of these, so that open forms stay current.
 const point = columnsIn(chargePoint)
 const outlet = columnsIn(connector)
 const now = `date_trunc('second', now())`
@@ -27,7 +26,6 @@ const now = `date_trunc('second', now())`
 const booting = `UPDATE ${tableName(chargePoint)} SET ${point('vendor')} = $2, ${point('model')} = $3, ${point('serial')} = $4,
   ${point('firmware')} = $5, ${point('booted_at')} = ${now}, ${point('last_contact')} = ${now} WHERE "id" = $1`
 
-/** What a charge point says of itself when it starts. */
 export async function saveBoot(
   tx: Connection,
   { id, park }: ChargePointRow,
@@ -42,7 +40,6 @@ export async function saveBoot(
 const contacting = `UPDATE ${tableName(chargePoint)} SET ${point('last_contact')} = ${now}
   WHERE "id" = $1 AND (${point('last_contact')} IS NULL OR ${point('last_contact')} < now() - interval '1 minute')`
 
-/** It was heard of; stored once a minute. */
 export async function saveContact(tx: Connection, { id, park }: ChargePointRow): Promise<void> {
   if ((await tx.run({ text: contacting, values: [id], name: 'charge_point_contact' })) > 0)
     tx.noteChange(chargePoint.name, park)
@@ -52,7 +49,7 @@ const adding = `INSERT INTO ${tableName(connector)} (${outlet('charge_point')}, 
   ${outlet('park_code')}, ${outlet('garage_index')}) VALUES ($1, $2, $3, $4)
   ON CONFLICT (${outlet('charge_point')}, ${outlet('connector_no')}) DO NOTHING`
 
-/** A connector has a row from when it is first heard of; one whose row was deleted may be charging. */
+/** A connector whose row was deleted may be charging. */
 export async function addConnector(tx: Connection, of: ChargePointRow, connectorId: number): Promise<void> {
   const values = [of.id, connectorId, of.park, of.garage]
   const count = await tx.run({ text: adding, values, name: 'connector_add' })
@@ -87,7 +84,7 @@ const showing = `UPDATE ${tableName(connector)} c SET ${outlet('transaction_id')
   FROM (SELECT 1) AS one LEFT JOIN LATERAL (${current}) t ON true
   WHERE c.${outlet('charge_point')} = $3 AND c.${outlet('connector_no')} = $2`
 
-/** Shows the transaction that is under way at a connector, of several the last one by its number: clocks may be wrong. */
+/** The number orders transactions: clocks may be wrong. */
 export async function showTransaction(
   tx: Connection,
   { id, identity, park }: ChargePointRow,
@@ -97,7 +94,7 @@ export async function showTransaction(
   tx.noteChange(connector.name, park)
 }
 
-/** The transaction of a connector; some charge points leave its number out of their values. */
+/** Some charge points leave the transaction's number out of their values. */
 export async function currentTransaction(
   tx: Connection,
   { identity }: ChargePointRow,

@@ -11,11 +11,8 @@ import type { HandlerOptions } from './charging-handlers'
 import { makeHandlers } from './handlers'
 import { openConnections, type Client } from './open-connections'
 
-/** Bytes of a message; those with the values of a long transaction have some ten kilobytes. */
 const maxMessage = 64 * 1024
-/** A connection whose ping is not answered until the next one is closed. */
 const pingInterval = 30 * second
-/** A charge point that sends so many messages in a row that are none is disconnected. */
 const maxBadMessages = 10
 
 const unavailable: Refusal = { status: 503, retryAfter: 30 }
@@ -23,11 +20,9 @@ const spent: Refusal = { status: 429, retryAfter: 60 }
 const isRefusal = (result: Admitted | Refusal): result is Refusal => 'status' in result
 
 interface ChargePointOptions extends Omit<HandlerOptions, 'now'> {
-  /** Of the messages of each charge point, over all of its connections. */
   budget: Budget
 }
 
-/** The charge points that are connected to this server by OCPP 1.6J. */
 export async function makeChargePoints({ database, recorder, budget, log }: ChargePointOptions) {
   const messages = { received: 0, rejected: 0 }
   const refused: Record<string, number> = {}
@@ -38,7 +33,7 @@ export async function makeChargePoints({ database, recorder, budget, log }: Char
   const { connected, devicesChanged, disconnect, isClosing } = connections
   const admit = makeAdmission({ database, signIn: makeSignIn(database, log), connected })
   const admitted = new WeakMap<IncomingMessage, Admitted>()
-  /** Loaded when the first charge point connects: the library compiles the schemas of all messages, a third of a second. */
+  /** Loaded late: the library compiles the schemas of all messages, which takes a third of a second. */
   const openRpc = async (): Promise<RPCServer> => {
     const { RPCServer } = await import('ocpp-rpc')
     const rpc = new RPCServer({
@@ -63,7 +58,7 @@ export async function makeChargePoints({ database, recorder, budget, log }: Char
     try {
       const result = isClosing() ? unavailable : await admit(request, address)
       if (isClosing()) return unavailable
-      // Without this, one that sends too much would do so over connection after connection.
+      // A charge point that sends too much must not continue over new connections.
       return !isRefusal(result) && budget.isSpent(result.point.identity) ? spent : result
     } catch (err) {
       if (!isTemporary(err)) log.error({ err }, 'a charge point could not be admitted')
@@ -72,7 +67,7 @@ export async function makeChargePoints({ database, recorder, budget, log }: Char
   }
 
   return {
-    /** Takes a request to upgrade; `address` is the charge point's. Never rejects. */
+    /** `address` is the charge point's. Never rejects. */
     async upgrade(request: IncomingMessage, socket: Socket, head: Buffer, address: string): Promise<void> {
       socket.on('error', () => socket.destroy())
       const result = await decide(request, address)

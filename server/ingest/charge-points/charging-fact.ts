@@ -1,32 +1,31 @@
 import type { SentFact } from '../../../model/site/site-messages'
 
-/** A transaction and its stall; times in milliseconds. */
+/** Times in milliseconds. */
 export interface Transaction {
   id: number
   identity: string
   connectorNo: number
   garageIndex: number
-  /** Null: nobody has said which stall its connector serves, so that there can be no record. */
+  /** Null: nobody has entered the connector's stall, so that there is no record. */
   parkNo: number | null
   startedAt: number
   endedAt: number | null
   stopReason: string | null
-  /** Watt-hours of this charging. */
+  /** Watt-hours. */
   energy: number | null
   /** Kilowatts. */
   maxPower: number | null
 }
 
-/** Values that were measured at `at`. */
 export interface Measured {
   at: number
   power: number | null
 }
 
-/** The reason of a transaction that another one took the place of: its own end was never reported. */
+/** A later transaction took its place; its own end was never reported. */
 export const superseded = 'Superseded'
 
-/** Reasons of OCPP that mean a failure, and those of an interruption; all others are the usual end. */
+/** OCPP's reasons of a failure and of an interruption; all others are the usual end. */
 const failures: ReadonlySet<string> = new Set(['EmergencyStop', 'PowerLoss'])
 const interruptions: ReadonlySet<string> = new Set([
   ...['DeAuthorized', 'HardReset', 'Other', 'Reboot', 'Remote', 'SoftReset', 'UnlockCommand', superseded],
@@ -35,7 +34,7 @@ const interruptions: ReadonlySet<string> = new Set([
 const stateAfter = (reason: string | null): 'complete' | 'stopped' | 'fault' =>
   failures.has(reason ?? '') ? 'fault' : interruptions.has(reason ?? '') ? 'stopped' : 'complete'
 
-/** The largest that a record of charging takes, in kWh. */
+/** kWh. */
 const mostEnergy = 100_000
 const kilowattHours = (energy: number | null): number | undefined =>
   energy === null || energy < 0 || energy > mostEnergy * 1000 ? undefined : energy / 1000
@@ -44,10 +43,7 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 
 export const orderOf = ({ identity, id }: Pick<Transaction, 'identity' | 'id'>): string => `${identity}-${id}`
 
-/**
- * What a charging record is made of; null without a stall. Its id depends only on what happened, so that it is recorded once
- * however often the charge point sends it. Pure.
- */
+/** Null without a stall. The id depends only on what happened, so that repetitions are recorded once. Pure. */
 export function chargingFact(transaction: Transaction, measured?: Measured): SentFact<'charging'> | null {
   const { id, garageIndex, parkNo, startedAt, endedAt, stopReason, energy, maxPower } = transaction
   if (parkNo === null) return null
@@ -65,8 +61,7 @@ export function chargingFact(transaction: Transaction, measured?: Measured): Sen
   }
   if (endedAt === null)
     return { ...common, fact: `ocpp:${id}:start`, at: iso(startedAt), state: 'charging', max_power: null, energy: 0 }
-  // Of reports of one time neither is the last one: the end comes after the start or values of its time, a reported end
-  // after one that was only assumed.
+  // Distinct times order the reports: the end comes after the start and values, a reported end after an assumed one.
   const [name, after] = stopReason === superseded ? ['superseded', 1] : ['stop', 2]
   return {
     ...common,

@@ -21,12 +21,10 @@ export interface HandlerOptions {
 
 export type Handler<M extends Method> = (message: MessageOf<M>, point: ChargePointRow) => Promise<object>
 
-/** Moments of one message whose values are read: the last ones. */
 const mostMoments = 20
 
-/** What is answered when charging begins, goes on and ends. Each is stored and recorded before it is answered. */
+/** Everything is stored and recorded before the answer. */
 export function chargingHandlers({ database, recorder, log, now }: HandlerOptions) {
-  /** Passes what happened on, as a site does. */
   const record = async ({ identity, park }: ChargePointRow, one: Transaction, measured?: Measured): Promise<void> => {
     const fact = chargingFact(one, measured)
     if (!fact) {
@@ -50,7 +48,7 @@ export function chargingHandlers({ database, recorder, log, now }: HandlerOption
       return { info: await authorise(tx, point.identity, idTag), begun, ended }
     })
     for (const one of [...ended, begun]) await record(point, one)
-    // The command ends when there is a record: whoever waits for it looks for that.
+    // Whoever waits for the command looks for the record, so the record comes first.
     await database.transaction(async (tx) => {
       const order = orderOf(begun)
       const startedBy = await settleStart(tx, point, { connectorId, idTag, order })

@@ -10,15 +10,12 @@ import type { SiteLog } from '../site-log'
 import type { ChargePointRow } from './charge-point-rows'
 import type { Handlers } from './handlers'
 
-/** Its calls that may wait for their answers; OCPP permits one. */
 const mostWaiting = 32
-/** How long an answer may take; charge points wait half a minute or longer, and then send it again. */
+/** Charge points wait half a minute or longer, and then repeat the message. */
 const answerTime = 10 * second
 
-/** Closing code of websockets: a policy was violated. */
 const policyViolated = 1008
 
-/** Messages since the start; `rejected`: answered with an error. */
 export interface MessageCounts {
   received: number
   rejected: number
@@ -27,16 +24,13 @@ export interface MessageCounts {
 interface Options {
   point: ChargePointRow
   handlers: Handlers
-  /** Resolves when its connection is stored. */
   opened: Promise<void>
   counts: MessageCounts
-  /** Of its messages, whatever the connection. */
   budget: Budget
   health: Pick<AdapterHealth, 'contacted' | 'failed'>
   log: SiteLog
 }
 
-/** Answers the calls of one charge point, one after the other and within limits. */
 export function serveConnection(client: RPCClient, options: Options): void {
   const { point, handlers, opened, counts, budget, health, log } = options
   const mutex = new Mutex()
@@ -84,7 +78,7 @@ export function serveConnection(client: RPCClient, options: Options): void {
         throw error
       }
       if (!isTemporary(error)) log.error({ err: error, chargePoint: identity, method }, 'a message could not be stored')
-      // Without the reason, which is nobody else's business; it is sent again.
+      // The reason concerns nobody else; the charge point repeats the message.
       throw new RPCInternalError()
     }
   })

@@ -16,14 +16,12 @@ import type { Order } from '../commands/send-commands'
 import type { StallNumber } from '../../facts/locked-stalls'
 import { orderOf } from './charging-fact'
 
-/** A connector, as commands name it. */
 export interface Outlet {
   park: string
   identity: string
   connectorNo: number
 }
 
-/** An order without what its caller checks before. */
 export type PlainOrder = Omit<Order, 'before'>
 
 const nameOf = ({ identity, connectorNo }: Outlet): string => `${identity}/${connectorNo}`
@@ -34,7 +32,6 @@ export function connectorOrder(outlet: Outlet, { kind, body }: Pick<Order, 'kind
   return { kind, targetType, target, addressee: target, park: outlet.park, body, delivery: toChargePoints }
 }
 
-/** A tag for one start alone. */
 export const newOperatorTag = (): string => operatorTag + randomBytes(8).toString('hex').toUpperCase()
 
 export function startOrder(outlet: Outlet, id_tag: string): PlainOrder {
@@ -59,7 +56,6 @@ const selectOutlet = `SELECT ${p('identity')}, ${c('connector_no')} FROM ${table
   JOIN ${tableName(chargePoint)} p ON p."id" = ${c('charge_point')}
   WHERE ${c('park_code')} = $1 AND ${c('garage_index')} = $2 AND ${c('park_no')} = $3 ORDER BY c."id" LIMIT 1`
 
-/** The connector that serves a stall. */
 export async function outletOf(tx: Connection, { park, garage_index, park_no }: StallNumber): Promise<Outlet | null> {
   const values = [park, garage_index, park_no]
   const [row] = await tx.rows({ text: selectOutlet, values, name: 'connector_of_stall' })
@@ -68,7 +64,7 @@ export async function outletOf(tx: Connection, { park, garage_index, park_no }: 
 
 const selectTransaction = `SELECT "identity", "connector_no" FROM "charge_transaction" WHERE "id" = $1 AND "park_code" = $2`
 
-/** The transaction whose record has this number; null: it is no charge point's. */
+/** Null: the record is no charge point's. */
 export async function transactionOf(
   tx: Connection,
   park: string,
@@ -86,14 +82,13 @@ const k = columnsAs(command, 'k')
 const selectPending = `SELECT 1 FROM "pending_command" q JOIN ${tableName(command)} k ON k."id" = q."command_id"
   WHERE q."park_code" = $1 AND q."target" = $2 AND ${k('kind')} = $3 LIMIT 1`
 
-/** Locks the chargings of the park, so that of two such commands at once one is queued. Throws 40900 for the other one. */
+/** The park's lock lets one of two such commands pass. Throws 40900 for the other one. */
 export async function checkNonePending(tx: Connection, { park, target, kind }: PlainOrder): Promise<void> {
   await lockChargings(tx, String(park))
   const [pending] = await tx.rows({ text: selectPending, values: [park, target, kind], name: 'connector_pending' })
   if (pending) throw conflict(message('connectorCommanded'))
 }
 
-/** Throws 40900 unless charging may be started there. */
 export async function checkStart(tx: Connection, order: PlainOrder, at: StallNumber): Promise<void> {
   await checkNonePending(tx, order)
   const { park: park_code, garage_index, park_no } = at
@@ -102,7 +97,6 @@ export async function checkStart(tx: Connection, order: PlainOrder, at: StallNum
   if (await hasOpenCharging(tx, at)) throw conflict(message('chargingAlready'))
 }
 
-/** Throws 40900 unless this transaction is still under way at the connector. */
 export async function checkStop(tx: Connection, order: PlainOrder, connectorId: number, id: number): Promise<void> {
   await checkNonePending(tx, order)
   const [row] = await rowsOf(connector, tx).withIds([connectorId])

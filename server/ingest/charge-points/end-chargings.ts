@@ -8,7 +8,7 @@ import { chargingFact } from './charging-fact'
 import type { ChargePointRow } from './charge-point-rows'
 import { supersede } from './transactions'
 
-/** Ends the charging at a charge point that will report nothing more by its name in its car park. */
+/** The charge point will report nothing more by this name in this car park. */
 export async function endChargings(
   tx: Connection,
   point: Pick<ChargePointRow, 'id' | 'identity' | 'park'>,

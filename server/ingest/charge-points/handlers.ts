@@ -6,12 +6,11 @@ import { chargingHandlers, type Handler, type HandlerOptions } from './charging-
 import { messages, type Method } from './messages'
 import { settleReset } from './settle-commands'
 
-/** Seconds after which a charge point that sends nothing else sends a heartbeat. */
+/** Seconds. */
 const heartbeatInterval = 300
 
 type Parsing = (params: unknown, point: ChargePointRow) => Promise<object>
 
-/** By method; each throws an `RPCError` for what it can't read. */
 export type Handlers = ReadonlyMap<string, Parsing>
 
 const problemsOf = ({ issues }: z.ZodError): string =>
@@ -31,7 +30,7 @@ const parsing =
 
 const nothing = async (): Promise<object> => ({})
 
-/** What is answered to each message of OCPP 1.6. What they throw is answered with an error, so that it is sent again. */
+/** An error is answered with an error, so that the charge point repeats the message. */
 export function makeHandlers(options: HandlerOptions): Handlers {
   const { database, now } = options
   const { start, measure, stop } = chargingHandlers(options)

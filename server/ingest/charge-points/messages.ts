@@ -3,8 +3,7 @@ import { longestIdTag } from '../../../model/site/charge-point-commands'
 import { isPlain, withoutForbidden } from '../../../model/text/patterns'
 import { connectorState } from '../../../resources/dictionaries/charging'
 
-// OCPP 1.6 edition 2, as far as it is used here. Whatever else a charge point sends with it is ignored: many add fields of
-// their own, or exceed the lengths, and none is turned away for that.
+// OCPP 1.6 edition 2. Many charge points add fields or exceed lengths: those are ignored, these cut.
 
 const line = (max: number) =>
   z
@@ -14,7 +13,6 @@ const line = (max: number) =>
     .catch(null)
     .transform((text) => text || null)
 
-/** 0 is the charge point itself. */
 const mostConnectors = 100
 const connectorId = z.int().min(0).max(mostConnectors)
 const outletId = z.int().min(1).max(mostConnectors)
@@ -23,7 +21,7 @@ const idTag = plain.trim().min(1).max(longestIdTag)
 const timestamp = plain.max(64)
 /** Watt-hours. */
 const register = z.number().min(-1e12).max(1e12).transform(Math.round)
-/** Larger numbers were never given from here. */
+/** The server never gives larger numbers. */
 const transactionId = z.int32()
 
 const sampledValue = z.object({
@@ -48,7 +46,7 @@ export const messages = {
     chargeBoxSerialNumber: line(64),
     firmwareVersion: line(128),
   }),
-  // Some send null instead of nothing.
+  // Some charge points send null.
   Heartbeat: z.unknown(),
   StatusNotification: z.object({ connectorId, status: z.enum(states), errorCode: line(64), info: line(64) }),
   Authorize: z.object({ idTag }),

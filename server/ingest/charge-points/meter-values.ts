@@ -1,8 +1,7 @@
 import type { SampledValue } from './messages'
 
-/** What a charge point measured at one moment; null: it doesn't say. */
 export interface Reading {
-  /** Watt-hours, of the register. */
+  /** Watt-hours. */
   register: number | null
   /** Kilowatts. */
   power: number | null
@@ -19,7 +18,7 @@ const thousands = (unit: string | null | undefined): number => (unit?.startsWith
 
 const isOfOutlet = ({ location }: SampledValue): boolean => !location || location === 'Outlet'
 
-/** In base units: the value of all phases, or the sum of the single ones. */
+/** Base units: the value of all phases, or the sum of the phases. */
 function totalOf(values: readonly SampledValue[], measurand: string): number | null {
   const own = values.filter((one) => one.measurand === measurand && isOfOutlet(one))
   const total = own.find(({ phase }) => !phase)
@@ -33,7 +32,7 @@ function totalOf(values: readonly SampledValue[], measurand: string): number | n
     : numbers.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 }
 
-/** Reads the values of one moment; absurd ones count as not said. Pure. */
+/** Absurd values count as not said. Pure. */
 export function readingOf(values: readonly SampledValue[]): Reading {
   const register = totalOf(values, 'Energy.Active.Import.Register')
   const watts = totalOf(values, 'Power.Active.Import')

@@ -16,11 +16,9 @@ import type { Handlers } from './handlers'
 import { connectedChannel, isPresent, keepPresent, saveGone, savePresent, type Present } from './presence'
 import { sendCommand } from './send-commands'
 
-/** Charge points have so long to close their side. */
 const closingTime = 2 * second
 
 const isTaken = 'another connection took its place'
-/** Closing codes of websockets. */
 const closing = { normal: 1000, going: 1001 }
 
 export type Client = RPCClient & { handshake: { request: IncomingMessage } }
@@ -29,7 +27,6 @@ interface Open extends Connected {
   client: Client
   present: Present
   end: (reason: string) => void
-  /** Resolves when its end is stored. */
   gone: Promise<void>
 }
 
@@ -42,7 +39,6 @@ interface Options {
   log: SiteLog
 }
 
-/** The connections of this server, one for each charge point, and their rows. */
 export async function openConnections({ database, handlers, counts, budget, health, log }: Options) {
   const open = new Map<string, Open>()
   let isClosing = false
@@ -71,7 +67,6 @@ export async function openConnections({ database, handlers, counts, budget, heal
     }),
   ])
 
-  /** Stores its end, after its beginning. */
   const whenGone = (client: Client, present: Present, opened: Promise<void>): Promise<void> =>
     new Promise((done) => {
       const { identity } = present.point
@@ -94,7 +89,6 @@ export async function openConnections({ database, handlers, counts, budget, heal
   }
 
   return {
-    /** Serves a connection, which takes the place of an earlier one. */
     add(client: Client, { device, point }: Admitted): void {
       const { identity } = point
       const present = { point, key: randomBytes(12).toString('hex'), since: new Date().toISOString() }
@@ -112,7 +106,7 @@ export async function openConnections({ database, handlers, counts, budget, heal
     isClosing: () => isClosing,
     connected: () => open.size,
     devicesChanged: revoked.check,
-    /** Lets calls that are under way end, and disconnects all; from now on none can connect. */
+    /** Lets running calls end. No charge point can connect from now on. */
     disconnect,
     async close(): Promise<void> {
       clearInterval(keeping)

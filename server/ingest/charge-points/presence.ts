@@ -2,10 +2,9 @@ import type { Database } from '../../database/database'
 import { saveStatus } from '../devices/device-state'
 import { saveContact, type ChargePointRow } from './charge-point-rows'
 
-/** Every server listens to it. The payload is the identity of a charge point that has connected. */
+/** The payload is the identity of a charge point that has connected. */
 export const connectedChannel = 'berth_charge_point_connected'
 
-/** A connection of this server; `key` is random. */
 export interface Present {
   point: ChargePointRow
   key: string
@@ -17,7 +16,6 @@ const taking = `INSERT INTO "charge_point_connection" ("identity", "connection",
 const leaving = `DELETE FROM "charge_point_connection" WHERE "identity" = $1 AND "connection" = $2`
 const holding = `SELECT 1 FROM "charge_point_connection" WHERE "identity" = $1 AND "connection" = $2`
 
-/** Stores that a charge point is connected here, and nowhere else any more. */
 export const savePresent = (database: Database, { point, key, since }: Present): Promise<void> =>
   database.transaction(async (tx) => {
     await tx.run({ text: taking, values: [point.identity, key, since], name: 'charge_point_take' })
@@ -26,20 +24,19 @@ export const savePresent = (database: Database, { point, key, since }: Present):
     await tx.rows({ text: 'SELECT pg_notify($1, $2)', values: [connectedChannel, point.identity] })
   })
 
-/** Stores that it has gone, unless it has another connection by now. */
+/** The charge point may have another connection by now. */
 export const saveGone = (database: Database, { point, key, since }: Present): Promise<void> =>
   database.transaction(async (tx) => {
     const count = await tx.run({ text: leaving, values: [point.identity, key], name: 'charge_point_leave' })
     if (count > 0) await saveStatus(tx, point.park, point.identity, { online: false, at: since })
   })
 
-/** Whether it is still the charge point's only connection. */
 export async function isPresent(database: Pick<Database, 'rows'>, { point, key }: Present): Promise<boolean> {
   const [row] = await database.rows({ text: holding, values: [point.identity, key], name: 'charge_point_holds' })
   return row !== undefined
 }
 
-/** Says again that it is connected: otherwise it would count as gone after a while. */
+/** Without it the charge point would count as gone after a while. */
 export const keepPresent = (database: Database, present: Present): Promise<void> =>
   database.transaction(async (tx) => {
     if (!(await isPresent(tx, present))) return

@@ -15,7 +15,6 @@ interface Call {
   params: Readonly<Record<string, unknown>>
 }
 
-/** A command as OCPP has it. Pure. */
 function callOf(body: ChargePointBody): Call {
   switch (body.action) {
     case 'remoteStart':
@@ -40,16 +39,14 @@ function callOf(body: ChargePointBody): Call {
   }
 }
 
-/** Commands whose acceptance is not their end: a charging begins or ends, or the charge point starts anew. */
+/** Acceptance doesn't end these commands: a charging begins or ends, or the charge point restarts. */
 const goesOn = ({ action }: ChargePointBody): boolean =>
   action === 'remoteStart' || action === 'remoteStop' || action === 'softReset' || action === 'hardReset'
 
-/** `Scheduled`: once the charging that is under way has ended. */
 const accepted: ReadonlySet<string> = new Set(['Accepted', 'Scheduled', 'Unlocked'])
 
 const answerSchema = z.object({ status: z.string().max(64) })
 
-/** What an answer means for its command. Pure. */
 function wordOf(body: ChargePointBody, result: unknown): Word {
   const response = JSON.stringify(result)
   const status = answerSchema.safeParse(result).data?.status ?? ''
@@ -62,10 +59,7 @@ interface Options {
   log: SiteLog
 }
 
-/**
- * Sends a command that the ledger has handed over, once: the ledger has stored it as sent before, so that nobody sends it
- * again, also when this server ends now. Without an answer the command times out. Never rejects.
- */
+/** Sends once: the command was stored as sent before, so nobody repeats it. Never rejects. */
 export async function sendCommand(
   { database, log }: Options,
   { client, present }: { client: RPCClient; present: Present },

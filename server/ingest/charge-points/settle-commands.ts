@@ -17,12 +17,11 @@ interface Deed {
   park: string
   target: string
   kinds: readonly number[]
-  /** What the command's data has to contain, if it contains any. */
   data?: readonly [name: string, value: string]
   answer: string | null
 }
 
-/** What a charge point did is the end of the command that asked for it. Returns its id, also again; null: none did. */
+/** What the charge point did ends the command that asked for it. Returns its id, also again. */
 async function settle(tx: Connection, { park, target, kinds, data, answer }: Deed): Promise<string | null> {
   const [name, value] = data ?? []
   const values = [park, target, writeCell([...kinds]), value ?? null, writeCell(['data', name ?? '']), answer]

@@ -7,7 +7,6 @@ import { superseded, type Transaction } from './charging-fact'
 import type { ChargePointRow } from './charge-point-rows'
 import type { MessageOf } from './messages'
 
-/** Values of one transaction are passed on at least so far apart. */
 const apart = 10 * second
 
 const column = columnsAs(connector, 'c')
@@ -15,7 +14,7 @@ const record = columnsAs(charging, 'r')
 const epoch = (text: string): string => `(extract(epoch FROM ${text}) * 1000)::bigint`
 const time = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`
 
-// A charging stays on the stall of its record, also where its connector is deleted or gets another stall meanwhile.
+// A charging stays on its record's stall, also when its connector is deleted or gets another stall.
 const isRecorded = `${record('park_no')} IS NOT NULL`
 const selected = `t."id", t."identity", t."connector_no",
   CASE WHEN ${isRecorded} THEN ${record('garage_index')} ELSE ${column('garage_index')} END,
@@ -66,7 +65,6 @@ const starting = `WITH made AS (INSERT INTO "charge_transaction"
 
 type Start = MessageOf<'StartTransaction'> & { startedAt: number }
 
-/** A new transaction; for a start that is sent again, the one that it made. */
 export async function startTransaction(
   tx: Connection,
   { id, park, identity }: ChargePointRow,
@@ -84,10 +82,7 @@ const superseding = `WITH ended AS (UPDATE "charge_transaction" SET "stop_reason
     AND "ended_at" IS NULL
   RETURNING *) ${withStall('ended')}`
 
-/**
- * Ends what began before a transaction at its connector, or all that goes on at a charge point, if its end was not reported:
- * when it was last heard of, as far as is known. They begin in the order of arrival, whatever the charge point's clock says.
- */
+/** At their last report. Transactions are ordered by arrival: the charge point's clock may be wrong. */
 export async function supersede(
   tx: Connection,
   { id, identity }: Pick<ChargePointRow, 'id' | 'identity'>,
@@ -105,7 +100,7 @@ const measuring = `WITH changed AS (UPDATE "charge_transaction" SET "reported_at
     AND ("ended_at" IS NULL OR ${time('$4')} < "ended_at")
   RETURNING *) ${withStall('changed')}`
 
-/** Stores what was measured; null: too soon after the last values, before them, or not within a transaction that is known. */
+/** Null: too soon after the last values, before them, or outside a known transaction. */
 export async function measureTransaction(
   tx: Connection,
   { id, identity }: ChargePointRow,
@@ -117,7 +112,7 @@ export async function measureTransaction(
   return row ? read(row) : null
 }
 
-// Not before its last values, which its clock may have dated ahead: it is the last word.
+// Not before the last values, which the charge point's clock may have dated ahead.
 const stopping = `WITH changed AS (UPDATE "charge_transaction" SET "stop_reason" = $5,
     "ended_at" = greatest("started_at", "reported_at", ${time('$4')}),
     "energy" = CASE WHEN $6::bigint >= "meter_start" THEN $6::bigint - "meter_start" ELSE "energy" END
@@ -127,7 +122,7 @@ const selectOne = `${withStall('"charge_transaction"')} WHERE t."identity" = $2 
 
 type Stop = MessageOf<'StopTransaction'> & { endedAt: number }
 
-/** Ends a transaction; one that has ended stays as it is. Null: there is none of that number. */
+/** Keeps a transaction that has ended. Null: there is none. */
 export async function stopTransaction(
   tx: Connection,
   { id, identity }: ChargePointRow,

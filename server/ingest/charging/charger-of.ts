@@ -26,7 +26,6 @@ const selectTerminal = `SELECT ${column('client_id')} FROM ${tableName(terminal)
     AND ${column('dc_status')} IS DISTINCT FROM ${onOff.disabled}
   ORDER BY ${isOnline} DESC, ${takesChargings} DESC, ${column('in_out_no')}, "id" LIMIT 1`
 
-/** The terminal of the stall's garage, one that is connected if there is any; null: the garage has none. */
 async function terminalOf(tx: Connection, { park, garage_index }: StallNumber): Promise<string | null> {
   const [row] = await tx.rows({ text: selectTerminal, values: [park, garage_index], name: 'terminal_of_stall' })
   return row?.[0] ?? null
@@ -37,7 +36,6 @@ const kinds: Record<ChargingBody['action'], number> = {
   stop: commandKind.stopCharging,
 }
 
-/** The same for a charge point: at the connector of the stall, or of the transaction that is to be stopped. */
 async function connectorOrderFor(tx: Connection, at: StallNumber, wanted: ChargingBody): Promise<PlainOrder | null> {
   if (wanted.action === 'start') {
     const outlet = await outletOf(tx, at)
@@ -47,10 +45,7 @@ async function connectorOrderFor(tx: Connection, at: StallNumber, wanted: Chargi
   return transaction && stopOrder(transaction.outlet, transaction.id, wanted.data.reason)
 }
 
-/**
- * Who carries out a command for the charger of a stall, and how it is told: the connector that serves the stall, or that of
- * the charging; otherwise a terminal of the garage. Null: nobody.
- */
+/** A connector carries the command out, otherwise a terminal of the garage. Null: nobody. */
 export async function chargerOrder(tx: Connection, park: string, wanted: ChargingBody): Promise<PlainOrder | null> {
   const { garage_index, park_no } = wanted.data
   const at = { park, garage_index, park_no }

@@ -14,7 +14,6 @@ interface WatchOptions {
   log: Pick<SiteLog, 'error'>
 }
 
-/** Looks every five seconds, in one of all instances, which chargings a rule ends. Returns a function that ends it. */
 export function watchChargings({ database, settings, log }: WatchOptions): () => Promise<void> {
   let timer: NodeJS.Timeout
   let closing = false

@@ -15,20 +15,17 @@ type Charging = Row<typeof charging>
 
 const { accepted, refused, waiting } = immediateAnswer
 
-/** A command to a charging that has a record. */
 interface Followed {
   action: ChargingBody['action']
   order_no: string
   reason?: StopReason
 }
 
-/** Null: it is to no charging; that which a connector is told to start has no number yet (`followStarted`). */
 export function followedBy(body: CommandBody): Followed | null {
   if (body.type === 'chargePoint') return body.action === 'remoteStop' ? { ...body.data, action: 'stop' } : null
   return body.type === 'charging' ? { ...body.data, action: body.action } : null
 }
 
-/** Marks the records of chargings to which a command is queued. */
 export async function markCommanded(tx: Connection, queued: readonly Row<typeof command>[]): Promise<void> {
   for (const { request, park_code } of queued) {
     const followed = followedBy(JSON.parse(request ?? '{}') as CommandBody)
@@ -40,21 +37,19 @@ export async function markCommanded(tx: Connection, queued: readonly Row<typeof 
   }
 }
 
-/** How the command goes. One that ended without success has failed, also if the device had accepted it at first. */
+/** A command that ended without success counts as refused, even if the device had accepted it. */
 const answers: Record<CommandState, number> = {
   ...{ queued: waiting, sent: waiting, delivered: accepted, succeeded: accepted },
   ...{ failed: refused, timed_out: refused, expired: refused, cancelled: refused },
 }
-/** What the device says itself. */
 const isAnswer = (state: CommandState): boolean => ['delivered', 'succeeded', 'failed'].includes(state)
 
 export interface ChargingStep {
   park: string
   followed: Followed
   state: CommandState
-  /** The command's message has been sent, now or before. */
   isSent: boolean
-  /** A time of the database, ISO 8601. */
+  /** ISO 8601, by the database's clock. */
   now: string
 }
 
@@ -70,14 +65,13 @@ function valuesOf({ sync_time }: Charging, { followed, state, isSent, now }: Cha
   }
 }
 
-/** A charging that could not be started is over, unless its site reports anything else, at any time. */
+/** Any other report of the site, at any time, counts more. */
 const assumeNotStarted = (tx: Connection, { park, followed, now }: ChargingStep): Promise<unknown> =>
   upsertReportedRow(tx, charging, {
     ...{ park, key: followed.order_no, at: now, values: {} },
     assumedValues: { status: chargeState.stopped, end_time: now, ended_because: chargingEnd.notStarted },
   })
 
-/** Writes what has become of a command into the record of its charging. */
 export async function followChargingCommand(tx: Connection, step: ChargingStep): Promise<void> {
   const { park, followed, state } = step
   const row = await chargingNumbered(tx, park, followed.order_no)
@@ -86,11 +80,10 @@ export async function followChargingCommand(tx: Connection, step: ChargingStep):
   await rowsOf(charging, tx).change(row.id, valuesOf(row, step))
 }
 
-/** The same for the command with which a connector began a charging, now that it has a record. */
+/** The command of a connector that began a charging, now that it has a record. */
 export async function followStarted(tx: Connection, park: string, order_no: string, commandId: string): Promise<void> {
   const row = await chargingNumbered(tx, park, order_no)
   const start = row && (await rowsOf(command, tx).first({ command_id: commandId }))
-  // Once: a later command to it may have been followed since.
   if (!row?.id || row.sync_status !== null || !start) return
   const { delivered_at: sync_time, ended_at: resolve_time } = start
   await rowsOf(charging, tx).change(row.id, {

@@ -12,11 +12,9 @@ import type { StallNumber } from '../../facts/locked-stalls'
 
 type Charging = Row<typeof charging>
 
-/** The states of a charging that is not over. */
 export const openStates = [chargeState.waiting, chargeState.charging] as const
 export const isOpen = ({ status }: Pick<Charging, 'status'>): boolean => openStates.some((one) => one === status)
 
-/** A command to it has not ended yet. */
 export const isCommanded = ({ sync_status, resolve_time }: Charging): boolean =>
   sync_status !== null && resolve_time === null
 
@@ -24,16 +22,14 @@ const column = columnsIn(charging)
 const selectOpen = `SELECT 1 FROM ${tableName(charging)} WHERE ${column('status')} IN (${openStates.join()})
   AND ${column('park_code')} = $1 AND ${column('garage_index')} = $2 AND ${column('park_no')} = $3 LIMIT 1`
 
-/** Locks the chargings of a park, reports on them included, until the transaction ends. */
+/** Locks the park's chargings, and reports on them, until the transaction ends. */
 export const lockChargings = (tx: Connection, park: string): Promise<void> => lockParks(tx, charging.name, [park])
 
-/** Is a car charged on the stall, or about to be? */
 export async function hasOpenCharging(tx: Connection, { park, garage_index, park_no }: StallNumber): Promise<boolean> {
   const values = [park, garage_index, park_no]
   return (await tx.rows({ text: selectOpen, values, name: 'charging_open_on' })).length > 0
 }
 
-/** Inserts the record of a charging that is about to be started, as its site will report on it. */
 export async function insertCharging(
   tx: Connection,
   { park, ...stall }: StallNumber,
@@ -52,7 +48,6 @@ export async function insertCharging(
 
 const selectRow = `SELECT "row_id" FROM "site_entity" WHERE "park_code" = $1 AND "kind" = $2 AND "key" = $3`
 
-/** The record of a site's charging; null if there is none, or a user has deleted it. */
 export async function chargingNumbered(on: Connection, park: string, order_no: string): Promise<Charging | null> {
   const values = [park, charging.name, order_no]
   const [row] = await on.rows({ text: selectRow, values, name: 'charging_numbered' })

@@ -1,7 +1,7 @@
 import { second } from '../../../model/durations'
 
 export interface CurvePoint {
-  /** The device's time, in milliseconds. */
+  /** The device's time in milliseconds. */
   at: number
   /** kW */
   power: number | null
@@ -10,18 +10,16 @@ export interface CurvePoint {
 }
 
 export interface PowerCurve {
-  /** Seconds of the sections of time of which each has one point at most: its last one. */
+  /** Seconds. Each section of time keeps its last point. */
   step: number
-  /** In the order of their times. */
   points: readonly CurvePoint[]
 }
 
-/** A charging of a whole night keeps a point about each minute and a half. */
+/** A charging of a whole night keeps a point about every 90 seconds. */
 export const maxPoints = 360
 
 export const emptyCurve: PowerCurve = { step: 10, points: [] }
 
-/** A total order, also of two points of one time: which of them counts must not depend on the order of arrival. */
 const orderOf = ({ at, power, energy }: CurvePoint) => [at, power ?? -1, energy ?? -1] as const
 
 function isLater(one: CurvePoint, other: CurvePoint): boolean {
@@ -40,10 +38,7 @@ function thinOut(points: readonly CurvePoint[], step: number): CurvePoint[] {
   return [...last.values()]
 }
 
-/**
- * A curve with further points. Where there are too many, the sections are doubled: these nest, so that the result is the
- * same in whatever order, and however often, the points arrive.
- */
+/** Sections nest when they are doubled, so that any order of arrival gives the same curve. */
 export function addPoints({ step: before, points: known }: PowerCurve, added: readonly CurvePoint[]): PowerCurve {
   let step = before
   let points = thinOut([...known, ...added], step)

@@ -20,10 +20,9 @@ import { chargingNumbered, isCommanded, isOpen, lockChargings } from './open-cha
 import { leastPower, mayStopAgainAt, stopReasonOf, type ChargingNow, type StopLimits } from './stop-rules'
 import { curveOf } from './stored-curves'
 
-/** Chargings without an end that began longer ago are left to people. */
+/** Older chargings without an end are left to people. */
 const oldest = `interval '8 days'`
 const maxOpen = 1000
-/** From when a command is queued until it has ended. */
 const longestCommand = `interval '2 days'`
 
 const r = columnsAs(charging, 'r')
@@ -36,7 +35,7 @@ const ofStall = `(SELECT "id" FROM ${tableName(stall)} WHERE ${g('park_code')} =
 const isFetched = `EXISTS (SELECT FROM ${tableName(pickupQueue)} q WHERE ${q('park_code')} = ${r('park_code')}
   AND ${q('dc_status')} = ${queueState.fetching} AND ${q('plate_no')} = ${s('plate_no')}
   AND ${q('created_at')} > now() - interval '1 day')`
-// The last stay on the stall is that of the car, if it is over since the charging began, or if the car is there.
+// The last stay on the stall is the car's, if it ended since the charging began, or if the car is there.
 const isRetrieved = `coalesce((SELECT CASE WHEN ${s('car_out_time')} IS NULL THEN ${isFetched}
     ELSE ${s('car_out_time')} > ${r('start_time')} END
   FROM ${tableName(stay)} s WHERE ${s('GarageInfoID')} = ${ofStall} ORDER BY ${s('car_in_time')} DESC LIMIT 1), false)`
@@ -85,7 +84,6 @@ function read([
   return open
 }
 
-/** Since when the curve has no power; null: it ends with power, or begins without. */
 async function idleSince(on: Connection, { id, power }: OpenCharging): Promise<number | null> {
   if (power === null || power >= leastPower) return null
   const powers = (await curveOf(on, id)).points.filter((point) => point.power !== null)
@@ -99,13 +97,12 @@ const selectStop = `SELECT 1 FROM ${tableName(command)} WHERE ${k('park_code')} 
   AND ${k('kind')} IN (${commandKind.stopCharging}, ${commandKind.remoteStop})
   AND ${k('ended_at')} = to_timestamp($3::float8 / 1000) AND ${k('request')}::jsonb #>> '{data,order_no}' = $2 LIMIT 1`
 
-/** The last command was to stop it, not to start it. */
 async function wasToStop(on: Connection, { park, order_no, commandedAt }: OpenCharging): Promise<boolean> {
   const [row] = await on.rows({ text: selectStop, values: [park, order_no, commandedAt], name: 'charging_last_stop' })
   return row !== undefined
 }
 
-/** Why to stop it now; a stop that didn't end it is not repeated at once. */
+/** A stop that didn't end the charging is not repeated at once. */
 async function reasonOf(on: Connection, open: OpenCharging, limits: StopLimits): Promise<StopReason | null> {
   const { charging: known, commandedAt, now } = open
   const reason = stopReasonOf({ ...known, idleSince: await idleSince(on, open) }, limits, now)
@@ -119,7 +116,6 @@ const bodyOf = (row: Row<typeof charging>, order_no: string, reason: StopReason)
   data: { garage_index: Number(row.garage_index), park_no: Number(row.park_no), order_no, reason },
 })
 
-/** Queues the command that stops a charging, unless it has changed meanwhile; false: it can't be stopped now. */
 async function queueStop(
   tx: Connection,
   { park, order_no, version }: OpenCharging,
@@ -127,7 +123,6 @@ async function queueStop(
 ): Promise<boolean> {
   await lockChargings(tx, park)
   const row = await chargingNumbered(tx, park, order_no)
-  // Changed since it was read: another server may have stopped it. It is looked at again soon.
   if (!row || row.version !== version || !isOpen(row) || isCommanded(row)) return false
   const order = await chargerOrder(tx, park, bodyOf(row, order_no, reason))
   if (!order) return false
@@ -135,7 +130,6 @@ async function queueStop(
   return true
 }
 
-/** Stops the chargings that a rule ends (docs/charging.md). Returns how many it commanded. */
 export async function stopChargings(database: Database, settings: ConfigDefaults): Promise<number> {
   const rows = await database.rows({ text: selectOpen, name: 'chargings_open' })
   if (rows.length === 0) return 0

@@ -20,7 +20,6 @@ const fromStored = (text: string): CurvePoint[] =>
 const reading = `SELECT r."id", r.${columnIn(charging, 'park_code')}, c."step", c."points"
   FROM ${tableName(charging)} r LEFT JOIN "charging_curve" c ON c."charging_id" = r."id" WHERE r."id" = ANY($1)`
 
-/** The curves of those of the chargings that exist. */
 async function curvesOf(
   on: Connection,
   ids: readonly number[],
@@ -40,10 +39,9 @@ export const curveOf = async (on: Connection, id: number): Promise<PowerCurve> =
 
 const upserting = bulkUpsert('charging_curve', ['charging_id'], ['step', 'points'])
 
-/** Measured values have more digits than a curve shows. */
 const rounded = (value: number | null): number | null => value && Math.round(value * 1000) / 1000
 
-/** Adds points to the curves of chargings, whose parks stay locked until the transaction ends. */
+/** The parks stay locked until the transaction ends. */
 export async function addToCurves(tx: Connection, reported: readonly ReportedPoint[]): Promise<void> {
   if (reported.length === 0) return
   const entities = await loadEntities(tx, charging.name, reported)
@@ -56,7 +54,7 @@ export async function addToCurves(tx: Connection, reported: readonly ReportedPoi
   }
   const curves = await curvesOf(tx, [...added.keys()])
   const rows = [...curves].map(([id, { park, curve }]) => {
-    // Those who look at the curve are told, also where the charging's row is as it was.
+    // Those who look at the curve are told, also where the charging's row is unchanged.
     tx.noteChange(charging.name, park)
     const { step, points } = addPoints(curve, added.get(id) ?? [])
     return { charging_id: id, step, points: toStored(points) }

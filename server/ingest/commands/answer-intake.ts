@@ -12,10 +12,7 @@ import { nextStep } from './next-step'
 
 type Options = Pick<RecorderOptions, 'senderOf' | 'log'> & { database: Database }
 
-/**
- * Receives the answers of devices. They are not acknowledged: a device repeats its answer when its command is sent again,
- * which happens until the answer is stored.
- */
+/** Devices repeat an answer until it is stored, so answers need no acknowledgement. */
 export function makeAnswerIntake({ database, senderOf, log }: Options) {
   const mutex = new Mutex()
 
@@ -29,7 +26,7 @@ export function makeAnswerIntake({ database, senderOf, log }: Options) {
     const { command: id, state, answer: text } = answer.data
     await database.transaction(async (tx) => {
       const command = await lockCommand(tx, id)
-      // No device speaks for a meter, and a charge point only over its own connection.
+      // No device answers for a meter, and a charge point answers only over its own connection.
       const isForeign = !command || isOfMeters(command.targetType) || isOfChargePoints(command.targetType)
       if (isForeign || command.park !== address.park || command.device !== address.device) {
         log.warn({ topic, command: id }, 'an answer to an unknown command was received')
@@ -46,7 +43,6 @@ export function makeAnswerIntake({ database, senderOf, log }: Options) {
     })
   }
   return {
-    /** Never rejects. */
     receive: (topic: string, payload: Uint8Array): Promise<void> =>
       mutex
         .runExclusive(() => save(topic, payload))

@@ -8,9 +8,7 @@ import { crowdedTarget, queueCommands } from './queue-commands'
 import { newCommand, senderOf, type Order } from './send-commands'
 
 /**
- * Stores a command that the caller carries out itself as sent, before it does, and returns its id. What came of it is stored
- * by `saveWord`; without that, such as after the end of this server, it times out. Throws 40900 while another one for the same
- * addressee is under way.
+ * Stored as sent before the caller carries it out; without `saveWord` it times out. Throws 40900 if one is under way.
  */
 export async function beginCommand(tx: Connection, context: Context, order: Order): Promise<string> {
   const { addressee, park, target } = order

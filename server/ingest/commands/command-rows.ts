@@ -14,33 +14,29 @@ import { followChargingCommand, followedBy } from '../charging/follow-commands'
 import { followStep, type MeterRecord } from '../meters/meter-records'
 import { resendAfter, type Progress, type Step } from './next-step'
 
-/** Every server listens to it: a command may be due. The payload is empty. */
+/** Tells every server that a command may be due. The payload is empty. */
 export const dueChannel = 'berth_commands_due'
 /** The payload is the id of a command that has ended. */
 export const endedChannel = 'berth_command_ended'
 
 type Command = Row<typeof command>
 
-/** The columns of a command that its next step needs, and those of its row in `pending_command`. */
 const column = columnsAs(command, 'c')
 const gateway = columnsAs(nbDevice, 'g')
-/** Milliseconds since 1970, of an expression of SQL. */
 export const epoch = (text: string): string => `(extract(epoch FROM ${text}) * 1000)::bigint`
 
-/** A command that has not ended, or one that was answered after its end. */
 export interface StoredCommand {
   id: number
   commandId: string
   park: string
-  /** `client_id` of the terminal, `nbid` of the gateway, the number of the meter or collector, or `identity/connector`. */
+  /** `client_id` of the terminal, `nbid` of the gateway, number of the meter or collector, or `identity/connector`. */
   addressee: string
   targetType: number
-  /** Which it was sent to; null: to none yet. */
   device: string | null
   isDelivered: boolean
   request: CommandBody
   progress: Progress
-  /** The database's time: instances whose clocks differ agree on what is due. */
+  /** The database's time: clocks of instances differ. */
   now: number
 }
 
@@ -96,11 +92,9 @@ const from = `FROM ${tableName(command)} c LEFT JOIN "pending_command" p ON p."c
 const selectDue = `SELECT ${selected} ${from} WHERE c."id" = ANY($1) ORDER BY c."id"`
 const selectOne = `SELECT ${selected} ${from} WHERE ${column('command_id')} = $1`
 
-/** No other command of its target is under way. */
 const isFree = `NOT EXISTS (SELECT 1 FROM "pending_command" e WHERE e."park_code" = p."park_code"
   AND e."target" = p."target" AND e."attempt_at" IS NOT NULL AND e."command_id" <> p."command_id")`
 const isDue = `p."next_at" <= clock_timestamp() AND ${isFree}`
-// Of `identity/connector` the identity is the name.
 const behind = `"park_code" = $1 AND split_part("target", '/', 1) IN (SELECT $2 UNION
   SELECT "name" FROM "device_state" WHERE "park_code" = $1 AND ("name" = $2 OR "via" = $2)
   UNION SELECT ${gateway('nbid')} FROM ${tableName(nbDevice)} g WHERE ${gateway('park_code')} = $1
@@ -113,7 +107,6 @@ const untilNext = `SELECT extract(epoch FROM min(p."next_at") - clock_timestamp(
   WHERE ${isFree}`
 
 async function lockIn(tx: Connection, ids: string, values: readonly string[], name: string): Promise<StoredCommand[]> {
-  // Most devices that push have none: they don't wait for the lock.
   const [some] = await tx.rows({ text: ids, values, name })
   if (!some) return []
   await tx.rows({ text: `SELECT pg_advisory_xact_lock(hashtext('berth commands'))` })
@@ -123,30 +116,24 @@ async function lockIn(tx: Connection, ids: string, values: readonly string[], na
   return rows.map(read)
 }
 
-/** Commands whose steps are stored in one transaction, at most. */
 const maxAtOnce = 50
 
-/** Locks and returns commands whose next step is due, oldest first. One transaction of all servers at a time does it. */
 export const lockDueCommands = (tx: Connection): Promise<StoredCommand[]> =>
   lockIn(tx, selectIds(isDue, maxAtOnce), [], 'commands_due')
 
-/** The same of the commands that a device, or one behind it, can take now. */
 export const lockCommandsFor = (tx: Connection, park: string, device: string): Promise<StoredCommand[]> =>
   lockIn(tx, selectIds(isForDevice, pushLimits.commands), [park, device], 'commands_for_device')
 
-/** Milliseconds until a step of a command is due; null if none is. */
 export async function untilNextStep(database: Connection): Promise<number | null> {
   const [row] = await database.rows({ text: untilNext, name: 'commands_until_next' })
   return row?.[0] ? Math.max(0, Number(row[0])) : null
 }
 
-/** The database's clock in milliseconds, by which all servers take steps. */
 export async function databaseTime(database: Connection): Promise<number> {
   const [row] = await database.rows({ text: `SELECT ${epoch('clock_timestamp()')}` })
   return number(row?.[0])
 }
 
-/** The command with an id that devices know, locked; null if there is none. */
 export async function lockCommand(tx: Connection, commandId: string): Promise<StoredCommand | null> {
   const locking = `SELECT p."command_id" FROM "pending_command" p JOIN ${tableName(command)} c ON c."id" = p."command_id"
     WHERE ${column('command_id')} = $1 FOR UPDATE OF p`
@@ -171,7 +158,6 @@ export const timeOf = (ms: number): string => instantOf(Math.floor(ms / 1000))
 const savePending = `UPDATE "pending_command" SET "attempt_at" = to_timestamp($2::float8 / 1000),
   "next_at" = to_timestamp($3::float8 / 1000) WHERE "command_id" = $1`
 
-/** Stores a step; `values` are further fields of the command's row, `said` of its record if it is for a meter. */
 export async function saveStep(
   tx: Connection,
   { id, commandId, park, targetType, request, progress, now }: StoredCommand,
@@ -209,10 +195,9 @@ export async function saveStep(
   await tx.rows(notifying(dueChannel, ''))
 }
 
-// Also what is due already: a dispatcher may just be storing that the device is away, and the row's lock orders the two.
+// Due ones too: a dispatcher may just be storing that the device is away; the row's lock orders the two.
 const waking = `UPDATE "pending_command" SET "next_at" = now() WHERE ${behind}`
 
-/** A device has connected: commands to it and to those behind it are due. */
 export async function wakeCommandsOf(tx: Connection, park: string, device: string): Promise<void> {
   const count = await tx.run({ text: waking, values: [park, device], name: 'commands_wake' })
   if (count > 0) await tx.rows(notifying(dueChannel, ''))

@@ -4,30 +4,24 @@ import { yesNo } from '../../../resources/dictionaries/common'
 import { message } from '../../../model/message'
 import { badFields } from '../../api-error'
 
-/** How a command is delivered. */
 export interface Delivery {
   mustOnline: boolean
   /** Seconds of one attempt. */
   timeOut: number
   retryTimes: number
-  /** Milliseconds after which it is not sent any more. */
+  /** Milliseconds after which the command is not sent any more. */
   keep: number
 }
 
-/** To somebody who waits in front of the device: at once or not at all. */
+/** For somebody who waits in front of the device. */
 export const atOnce: Delivery = { mustOnline: true, timeOut: 10, retryTimes: 1, keep: 60 * second }
-/** To devices that sleep: sent when they wake within a day. */
 export const onWaking: Delivery = { mustOnline: false, timeOut: 20, retryTimes: 2, keep: 24 * hour }
-/** To devices that may sleep, but not a day later. */
 export const soon: Delivery = { mustOnline: false, timeOut: 20, retryTimes: 1, keep: hour }
 
-/** To meters: at once or not at all, but over a radio or power line that takes its time. */
 export const toMeters: Delivery = { mustOnline: true, timeOut: 30, retryTimes: 1, keep: 120 * second }
 
-/** To charge points: at once or not at all, and with time to plug the car in. */
 export const toChargePoints: Delivery = { mustOnline: true, timeOut: 30, retryTimes: 0, keep: 90 * second }
 
-/** By the server itself, within a call. */
 export const withinCall: Delivery = { mustOnline: true, timeOut: 5, retryTimes: 0, keep: 5 * second }
 
 const limits = {
@@ -54,10 +48,7 @@ function wishesIn(body: Record<string, unknown>): z.output<typeof given> {
   )
 }
 
-/**
- * The usual delivery of a command, with what a body asks for instead: `time_out` (seconds of an attempt), `retry_times`,
- * `must_online` (1: only now, 2: also when it connects within a day). Throws 40000.
- */
+/** A body may set `time_out` (seconds), `retry_times`, `must_online` (1: only now, 2: within a day). Throws 40000. */
 export function deliveryIn(body: Record<string, unknown>, usual: Delivery): Delivery {
   const wishes = wishesIn(body)
   const timeOut = wishes.time_out ?? usual.timeOut

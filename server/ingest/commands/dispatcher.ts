@@ -7,25 +7,19 @@ import type { SiteLog } from '../site-log'
 import { databaseTime, dueChannel, lockDueCommands, untilNextStep } from './command-rows'
 import { takeSteps, type Outgoing } from './take-steps'
 
-/** After so long it looks again, in case a notification was lost. */
 const idle = 5 * second
 
 export interface DispatcherOptions {
   database: Database
   publish: (topic: string, text: string) => Promise<void>
-  /** Sends to the platform of the meters, and stores its answer; never rejects. Absent: there is none. */
   sendToMeters?: (order: MeterOrder) => Promise<void>
   log: SiteLog
-  /** Whether several servers share a broker. */
   sharesBroker: boolean
-  /** When this server started (milliseconds), as long as devices may not have connected again yet; otherwise null. */
+  /** Milliseconds; null once devices had the time to connect again after the start. */
   startedAt: () => number | null
 }
 
-/**
- * Sends queued commands, and sends them again until they are answered. Each step is stored before its message is
- * published: after a crash the message is sent again, and the device recognises it by its id.
- */
+/** Each step is stored before its message: after a crash the message is sent again, and the device knows its id. */
 export async function startDispatcher(options: DispatcherOptions): Promise<() => Promise<void>> {
   const { database, publish, sendToMeters, log, sharesBroker, startedAt } = options
   const since = await databaseTime(database)
@@ -42,7 +36,6 @@ export async function startDispatcher(options: DispatcherOptions): Promise<() =>
       if (!closing) log.warn({ err: error, command: message.command }, 'a command could not be published')
     })
   }
-  /** The messages of the commands that are due; null when none are left. */
   const takeDueSteps = async (tx: Connection): Promise<Outgoing[] | null> => {
     const due = await lockDueCommands(tx)
     return due.length === 0

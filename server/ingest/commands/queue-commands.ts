@@ -14,7 +14,6 @@ const countPending = `SELECT p."target" FROM "pending_command" p
   JOIN unnest($1::text[], $2::text[]) AS k(park, target) ON p."park_code" = k.park AND p."target" = k.target
   GROUP BY p."park_code", p."target" HAVING count(*) >= $3 LIMIT 1`
 
-/** One of these terminals or gateways for which so many commands wait already; undefined: none. */
 export async function crowdedTarget(
   tx: Connection,
   of: readonly { park: string | null; addressee: string }[],
@@ -39,17 +38,15 @@ export type NewCommand = Pick<
   | 'retry_times'
   | 'request'
 > & {
-  /** The terminal, gateway, meter or collector that takes it. */
   addressee: string
-  /** Milliseconds after which it is not sent any more. */
+  /** Milliseconds after which the command is not sent any more. */
   keep: number
 }
 
 const insertPending = bulkInsert('pending_command', ['command_id', 'park_code', 'target', 'next_at'])
 
-/** Queues commands, which are sent after the commit. Returns their rows in the same order. */
 export async function queueCommands(tx: Connection, commands: readonly NewCommand[]): Promise<Command[]> {
-  // By the database's clock, like all that it is compared with.
+  // All times are compared by the database's clock.
   const [clock] = await tx.rows({ text: `SELECT now(), ${epoch('now()')}`, name: 'commands_clock' })
   const [now, since] = [clock?.[0], Number(clock?.[1])]
   const rows = await insertMany(

@@ -3,14 +3,13 @@ import type { Connection } from '../../database/database'
 import { lockCommand, saveStep, timeOf } from './command-rows'
 import { nextStep, type CommandEvent } from './next-step'
 
-/** What an addressee answered, or did; `response`: the answer as it came. */
 export interface Word {
   state: Extract<CommandEvent, { type: 'answer' }>['state']
   answer: string | null
   response?: string
 }
 
-/** Stores what an addressee says of a command. What it did counts, also after the command has timed out. */
+/** An answer counts also after the command has timed out. */
 export async function saveWord(tx: Connection, commandId: string, { state, answer, response }: Word): Promise<void> {
   const stored = await lockCommand(tx, commandId)
   const step = stored && nextStep(stored.progress, { type: 'answer', state }, stored.now)

@@ -21,50 +21,39 @@ import { endedChannel } from './command-rows'
 import { deliveryIn, type Delivery } from './delivery'
 import { crowdedTarget, queueCommands, type NewCommand } from './queue-commands'
 
-/** What a call needs to read and to send the results, after it has waited for the devices. */
 const reading = second / 2
-/** A command's end is read again after so long, in case its notification was lost. */
 const lookAgain = second
-/** Commands that one call may send. */
 export const maxOrders = 100
 
-/** Commands that may wait for one terminal or gateway. */
 export const maxPending = 50
 
-/** What to send to whom. */
 export interface Order {
   /** Code of `device_command`. */
   kind: number
   /** Code of `command_target`. */
   targetType: number
-  /** As people know it. */
   target: string
-  /**
-   * `client_id` of the terminal, `nbid` of the gateway, number of the meter or collector, or `identity/connector` of the charge
-   * point, that takes it.
-   */
+  /** `client_id` of the terminal, `nbid` of the gateway, number of the meter or collector, or `identity/connector`. */
   addressee: string
   park: string | null
   body: CommandBody
   delivery: Delivery
-  /** Checks and writes what belongs to the command, in the transaction that queues it. */
   before?: (tx: Connection) => Promise<void>
 }
 
 type Command = Row<typeof command>
 
-/** A stall terminal is known as `nbid/lrid`; its gateway takes its commands. */
+/** A gateway takes the commands of its stall terminals. */
 export const sensorTarget = (nbid: string, lrid: string): string => `${nbid}/${lrid}`
 const addresseeOf = (targetType: number, target: string): string =>
   targetType === commandTarget.sensor ? (target.split('/')[0] ?? target) : target
 
-/** The end of a command, or why it hasn't ended. */
 export interface CommandResult {
   target: string
   command_id: string
   state: string
   answer: string | null
-  /** Absent if it succeeded: `offline`, `address` (may not be called), `failed`, `timed_out`, `expired`, `cancelled`, or `waiting` for the answer. */
+  /** Absent if it succeeded: `offline`, `address`, `failed`, `timed_out`, `expired`, `cancelled`, `waiting`. */
   reason?: string
 }
 
@@ -87,10 +76,9 @@ const problemOf = ({ target, reason, answer, state }: CommandResult): Message =>
   return message(reason === 'cancelled' ? 'commandCancelled' : 'commandTimedOut', { target })
 }
 
-/** Resolves when all of these commands have ended, or at `deadline` (by `performance.now()`). */
 async function waitForEnd(database: Database, ids: readonly number[], deadline: number): Promise<void> {
   let noticed = (): void => undefined
-  // Not awaited: without its connection, which may be away for long, the end is noticed a little later.
+  // Not awaited: while the listening connection is away, the end is noticed a little later.
   const listening = database
     .listen(endedChannel, (payload) => {
       if (payload === '' || ids.includes(Number(payload))) noticed()
@@ -112,20 +100,19 @@ async function waitForEnd(database: Database, ids: readonly number[], deadline: 
   }
 }
 
-/** The rows of commands as they are at their end, or at `deadline`; as they were queued if the database is away then. */
 async function ended(database: Database, queued: readonly Command[], deadline: number): Promise<readonly Command[]> {
   const ids = queued.map(({ id }) => Number(id))
   try {
     await waitForEnd(database, ids, deadline)
     return await rowsOf(command, database).findAny('id', ids)
   } catch (error) {
-    // They are carried out all the same: nobody should be told to send them once more.
+    // The commands are carried out all the same: nobody should be told to send them once more.
     if (isTemporary(error)) return queued
     throw error
   }
 }
 
-/** Who gives an order; no user: a rule of the server. */
+/** No user: a rule of the server. */
 interface Sender {
   userId: number | null
   reason: string | null
@@ -155,7 +142,6 @@ export const newCommand = (
   keep: delivery.keep,
 })
 
-/** Throws 40000 for a device without a car park, 40900 for one for which too many commands wait. */
 async function queue(context: Context, orders: readonly Order[]): Promise<Command[]> {
   if (orders.some(({ park }) => !park)) throw badField('park_code', 'required')
   return context.database.transaction(async (tx) => {
@@ -169,11 +155,7 @@ async function queue(context: Context, orders: readonly Order[]): Promise<Comman
   })
 }
 
-/**
- * Sends commands, each of which gets a row of `command`, and waits for what the devices answer, at most for some seconds.
- * Throws 40000 for a device without a car park, 40900 for one for which too many commands wait, or for meters without a
- * platform.
- */
+/** Waits some seconds. Throws 40000 without a car park, 40900 with too many waiting commands or no meter platform. */
 export async function sendCommands(context: Context, orders: readonly Order[]): Promise<CommandResult[]> {
   const { database, settings, body = {} } = context
   const isForMeters = orders.some((order) => order.body.type === 'meter')
@@ -186,7 +168,6 @@ export async function sendCommands(context: Context, orders: readonly Order[]): 
   return (await ended(database, queued, deadline)).map(resultOf)
 }
 
-/** The order of a command like this one. */
 export function orderOf(row: Command): Order {
   const { kind, target, target_type, park_code, request, time_out, must_online, retry_times } = row
   const mustOnline = must_online === yesNo.yes
@@ -202,12 +183,10 @@ export function orderOf(row: Command): Order {
   }
 }
 
-/** What calls that send one command return, for the OpenAPI document. */
 export const aboutSending =
   'Takes also time_out (seconds of an attempt), retry_times and must_online (1: only now, 2: also when it connects within ' +
   'a day). Returns { command_id, state, answer } when the device has carried it out, else 50200 with { reason, command_id }.'
 
-/** Sends one command. Throws 50200, with its id and the reason, unless the device carried it out in time. */
 export async function sendCommand(context: Context, order: Order): Promise<Omit<CommandResult, 'target' | 'reason'>> {
   const [result] = await sendCommands(context, [order])
   if (!result) throw new Error('the command was deleted')
@@ -218,7 +197,6 @@ export async function sendCommand(context: Context, order: Order): Promise<Omit<
 
 export type QueuedCommand = Pick<CommandResult, 'command_id' | 'state' | 'answer'>
 
-/** Queues a command for a device that can only take it later, and doesn't wait for its end. */
 export async function queueCommand(context: Context, order: Order): Promise<QueuedCommand> {
   const [queued] = await queue(context, [order])
   if (!queued) throw new Error('the command was not queued')

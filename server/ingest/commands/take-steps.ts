@@ -28,21 +28,18 @@ const routeOfChargePoint = `SELECT s."name", s."online", ${epoch('s."since"')} F
 
 interface CommandRoute {
   device: string
-  /** Whether the command's target is online; an unknown one is not. */
   online: boolean
-  /** Since when, in milliseconds. */
   since: number | null
 }
 
-/** To the platform of the meters, which is there if the settings name it; no device can have its name. */
+/** No device can have this name. */
 const routeOfMeters = (online: boolean): CommandRoute => ({ device: 'meter platform', online, since: null })
 
-/** The device that takes a command. */
 async function routeOf(
   tx: Connection,
   { park, addressee, targetType }: Pick<StoredCommand, 'park' | 'addressee' | 'targetType'>,
 ): Promise<CommandRoute> {
-  // It is there only while it pushes.
+  // A camera is connected only while it pushes.
   if (targetType === commandTarget.camera) return { device: addressee, online: false, since: null }
   const [text, name] = isOfChargePoints(targetType)
     ? [routeOfChargePoint, 'route_of_charge_point']
@@ -53,23 +50,18 @@ async function routeOf(
   return { device: row?.[0] ?? addressee, online: row?.[1] === 't', since: row?.[2] ? Number(row[2]) : null }
 }
 
-/** A message that a device is to get. */
 interface DeviceMessage {
   park: string
   device: string
   message: CommandMessage
 }
 
-/**
- * What is to be sent to a device, or to the platform of the meters; or the command that the server with the charge point's
- * connection sends, which is notified with the commit.
- */
+/** `handedOver`: the server with the charge point's connection sends the command; the commit notifies it. */
 export type Outgoing = DeviceMessage | { order: MeterOrder } | { handedOver: string }
 
-/** Servers that charge points are connected to listen to it. The payload is the id of a command, a space and its device. */
+/** The payload is the id of a command, a space and its device. */
 export const chargePointsChannel = 'berth_charge_point_commands'
 
-/** Of what no other server hears. */
 const unlimited: Hearing = { since: 0, until: Infinity }
 
 const instant = (ms: number): string => new Date(ms).toISOString()
@@ -82,7 +74,6 @@ function messageOf(
   const isClock = request.type === 'sys' && request.action === 'set-time'
   return {
     ...request,
-    // What the device should set it to when it has read the message.
     ...(isClock && { time: instant(now + second) }),
     command: commandId,
     target: addressee,
@@ -101,17 +92,15 @@ function outgoingOf(command: StoredCommand, device: string, attempt: number): Ou
 }
 
 export interface Circumstances {
-  /** The device to whose push the messages are the answer; commands that take another way are left. */
+  /** The device to whose push the messages are the answer. */
   pushing?: string
-  /** It is a camera; only commands to cameras are for it, and for no other device. */
+  /** Cameras take only commands to cameras, and other devices none of these. */
   isCamera?: boolean
-  /** When this server started (milliseconds): devices that were connected until then may be about to connect again. */
+  /** Milliseconds. Devices that were connected at the server's start may be about to connect again. */
   startedAt?: number | null
-  /** When this server began to take steps (milliseconds); absent: long ago. */
+  /** Milliseconds; absent: long ago. */
   since?: number
-  /** Whether the settings name a platform of the meters. */
   hasMeters?: boolean
-  /** Whether several servers share a broker, each of which hears some of the car parks. */
   sharesBroker?: boolean
 }
 
@@ -129,7 +118,7 @@ async function takeStep(
   const route = isMeter ? routeOfMeters(hasMeters) : await routeOf(tx, command)
   const isOfDevice = !isMeter && !isOfChargePoints(command.targetType)
   if (pushing !== undefined && !(isOfDevice && pushing === route.device)) return null
-  // A device that had it keeps it: another one would not know that it was carried out.
+  // A device that had the command keeps it: another one would not know that it was carried out.
   const isElsewhere = command.device !== null && command.device !== route.device
   const isOnline = !isElsewhere && (route.online || pushing !== undefined)
   const isUnknown = startedAt !== null && route.since !== null && route.since >= startedAt
@@ -146,7 +135,6 @@ async function takeStep(
   return outgoingOf(command, route.device, step.attempts)
 }
 
-/** Stores the next steps of locked commands, of each target one that is sent, and returns their messages. */
 export async function takeSteps(
   tx: Connection,
   commands: readonly StoredCommand[],
@@ -165,14 +153,12 @@ export async function takeSteps(
   return outgoing
 }
 
-/** The commands for a device that asks for them, and for those behind it. */
 export async function takeCommandsFor(tx: Connection, park: string, device: string): Promise<CommandMessage[]> {
   const commands = await lockCommandsFor(tx, park, device)
   const outgoing = await takeSteps(tx, commands, { pushing: device })
   return outgoing.flatMap((one) => ('message' in one ? [one.message] : []))
 }
 
-/** The ids of the commands for a camera that pushes. */
 export async function takeCameraCommands(tx: Connection, park: string, serialno: string): Promise<string[]> {
   const commands = await lockCommandsFor(tx, park, serialno)
   const outgoing = await takeSteps(tx, commands, { pushing: serialno, isCamera: true })

@@ -25,7 +25,7 @@ const columns = [
   ofAlarm('led_hint'),
   ...Object.values(outputs).map(ofAlarm),
 ]
-// The first value of a warning that is still open, or each of one that is announced again.
+// The first value of an open warning, or each value of a warning that is announced again.
 const text = `SELECT DISTINCT ON (k.place) k.place, ${columns.join(', ')}
   FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::text[]) WITH ORDINALITY
     AS k(park, client, address, at, value, place)
@@ -47,7 +47,7 @@ function read([level, zh, en, led, ...flags]: Cell[]): AlarmAnnouncement {
   }
 }
 
-/** What the sites should announce because of these facts: the server has no other way to their displays and speakers. */
+/** A site announces alarms itself: the server has no other way to its displays and speakers. */
 export async function announcementsOf(
   tx: Connection,
   facts: readonly ParsedFact[],

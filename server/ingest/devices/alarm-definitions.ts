@@ -10,7 +10,7 @@ export type Definition = Row<typeof alarmDefinition>
 const text = `SELECT ${columnsOf(alarmDefinition)} FROM ${tableName(alarmDefinition)}
   WHERE ${columnIn(alarmDefinition, 'alarm_db')} = ANY($1) ORDER BY "id"`
 
-/** The definitions of alarms at these addresses, oldest first: of several for one value the oldest counts. */
+/** The oldest definition of a value counts. */
 export async function definitionsAt(tx: Connection, addresses: readonly string[]): Promise<Definition[]> {
   const values = [writeCell([...new Set(addresses)])]
   const rows = await tx.rows({ text, values, name: 'alarm_definitions_at' })

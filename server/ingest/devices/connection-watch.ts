@@ -20,16 +20,12 @@ interface WatchOptions {
 const isConfigChange = (payload: string): boolean =>
   payload !== '' && (JSON.parse(payload) as { type: string }).type === 'config'
 
-/**
- * Follows which devices are online: one of all instances every 15 seconds, and each when a setting changes. One run at
- * most waits for the one under way. Returns a function that ends it.
- */
+/** One of all instances looks every 15 seconds, and each instance when a setting changes. */
 export async function watchConnections({ database, settings, log }: WatchOptions): Promise<() => Promise<void>> {
   let running = Promise.resolve()
   let isWaiting = false
-  /** Is the waiting run due whatever other instances do? */
+  /** The waiting run is due whatever other instances do. */
   let isDue = false
-  /** Since when devices could be heard without a break; null: not now. */
   let hearingSince: number | null = null
   const run = async (): Promise<void> => {
     const mustRun = isDue

@@ -9,19 +9,17 @@ import { connection as connectionCodes } from '../../../resources/dictionaries/d
 import { writeCell } from '../../rows/cells'
 import { columnIn, tableName } from '../../rows/names'
 
-/** Devices repeat their status every half minute; after so long without, the end of a connection was missed. */
+/** Devices repeat their status every half minute; after so long the end of a connection was missed. */
 export const longestSilence = 3 * minute
 
-/** So long ago a device counts as heard if only the broker says that it is connected: it has a minute to repeat it. */
 const hearsay = `interval '${longestSilence - minute} milliseconds'`
 
-// What the broker has retained ($5) may be as old as the connection: it counts only if it is news by its time, is no sign of
-// life, and doesn't part a terminal that connected itself once from the gateway that it has been behind since.
+// A retained status ($5) counts only if its time is newer, is no sign of life, and parts no terminal from its
+// gateway.
 const isNews = `(NOT $5::boolean OR CASE WHEN excluded."online" THEN excluded."connected_at" > known."connected_at"
   ELSE excluded."connected_at" >= known."connected_at" AND known."via" IS NULL END)`
 
-// Ignores the will of an older connection, and a status that is only repeated, but once a minute. A status without a time is
-// of now. Ends `via`: a device that connects itself is no longer behind another one.
+// Ignores an older connection's will, and repeats within a minute. A device that connects itself has no `via`.
 const upsertingStatus = `INSERT INTO "device_state" AS known
     ("park_code", "name", "online", "since", "connected_at", "heard_at")
   VALUES ($1, $2, $3, now(), $4, CASE WHEN NOT $5::boolean THEN now() WHEN $3 THEN now() - ${hearsay} END)
@@ -39,8 +37,7 @@ const updatingBehind = `UPDATE "device_state" t SET "online" = d."online", "sinc
 
 const connectionOfRow = `CASE WHEN s."online" THEN ${connectionCodes.online} ELSE ${connectionCodes.offline} END`
 
-// `version` is not raised: an open form is not outdated because a terminal lost its connection. Rows of older versions may
-// have the name of a device of another kind.
+// `version` stays, so that open forms stay current. Old rows may have the name of another kind's device.
 const updating = (resource: Resource, name: string): string => `UPDATE ${tableName(resource)} t
   SET ${columnIn(resource, 'online')} = ${connectionOfRow}
   FROM "device_state" s JOIN unnest($1::text[], $2::text[]) AS k(park, device)
@@ -51,7 +48,6 @@ const updating = (resource: Resource, name: string): string => `UPDATE ${tableNa
       AND d."park_code" = s."park_code" AND d."owner" = '${chargePoint.name}')
   RETURNING t."park_code"`
 
-/** Rows that show whether their device is connected. */
 const shown = [
   { resource: terminal, text: updating(terminal, 'client_id') },
   { resource: chargePoint, text: updating(chargePoint, 'identity') },
@@ -70,10 +66,7 @@ async function updateRows(tx: Connection, devices: readonly DeviceOfPark[]): Pro
   }
 }
 
-/**
- * A device is online, or no longer. `at`: when its connection began, null if its clock can't be right. `isRetained`: only
- * the broker says so, for the device.
- */
+/** `at`: null if the device's clock can't be right. `isRetained`: only the broker says so. */
 export async function saveStatus(
   tx: Connection,
   park: string,
@@ -96,10 +89,6 @@ const upsertingTerminals = `INSERT INTO "device_state" AS known ("park_code", "n
     "since" = excluded."since" WHERE known."via" <> excluded."via"
       OR known."via" IS NULL AND NOT known."online" RETURNING "park_code", "via"`
 
-/**
- * Stores which terminals are behind which devices, each terminal once: it is online while the device is, unless it
- * connects itself.
- */
 export async function saveTerminals(
   tx: Connection,
   of: readonly (DeviceOfPark & { clientId: string })[],
@@ -132,7 +121,6 @@ export async function markAllOffline(tx: Connection): Promise<void> {
     })
 }
 
-/** Shows a device and the terminals behind it as offline, whenever its connection began. */
 export async function saveOffline(tx: Connection, park: string, device: string): Promise<void> {
   const text = `UPDATE "device_state" SET "online" = false, "since" = now()
     WHERE "park_code" = $1 AND ("name" = $2 OR "via" = $2) AND "online"`
@@ -146,7 +134,7 @@ const endingBehind = `UPDATE "device_state" t SET "online" = false, "since" = no
   FROM unnest($1::text[], $2::text[]) AS k(park, device)
   WHERE t."park_code" = k.park AND t."via" = k.device AND t."online"`
 
-/** Shows devices as offline whose last will was published while no server was there. */
+/** Their last will was published while no server was there. */
 export async function endSilentConnections(tx: Connection): Promise<void> {
   const rows = await tx.rows({ text: endingSilent, name: 'device_states_end_silent' })
   if (rows.length === 0) return
@@ -156,7 +144,6 @@ export async function endSilentConnections(tx: Connection): Promise<void> {
   await updateRows(tx, silent)
 }
 
-/** Deletes what is known of the devices of deleted parks. */
 export async function forgetDevices(tx: Connection, parks: readonly string[]): Promise<void> {
   await tx.run({ text: 'DELETE FROM "device_state" WHERE "park_code" = ANY($1)', values: [writeCell([...parks])] })
 }

@@ -10,7 +10,6 @@ import { writeCell } from '../../rows/cells'
 import { columnIn, tableName } from '../../rows/names'
 import { wholeSecond } from '../../rows/whole-seconds'
 
-/** The fields that identify a device; its facts have them too. */
 const keys = {
   terminal: [terminal, 'park_code', 'client_id'],
   gateway: [nbDevice, 'park_code', 'nbid'],
@@ -24,7 +23,7 @@ interface Contact {
   fact: { at: string; client_id?: string; nbid?: string; lrid?: string }
 }
 
-// `version` is not raised: an open form is not outdated because a device reports. No clock of a device is ahead of ours.
+// `version` stays, so that open forms stay current. A device's clock can't be ahead of the server's.
 function notingStatement(kind: Kind): string {
   const [resource, ...fields] = keys[kind]
   const at = columnIn(resource, 'last_contact')
@@ -42,7 +41,6 @@ const noting: Record<Kind, string> = {
   sensor: notingStatement('sensor'),
 }
 
-/** Stores when devices were last heard of, by their facts. */
 export async function noteContacts(tx: Connection, kind: Kind, facts: readonly Contact[]): Promise<void> {
   if (facts.length === 0) return
   const [, , ...fields] = keys[kind]
@@ -60,7 +58,7 @@ function updating(kind: Kind, state: string, of: string): string {
   return `UPDATE ${tableName(resource)} t SET ${online} = ${state} ${of} AND t.${online} IS DISTINCT FROM ${state} RETURNING t."park_code"`
 }
 
-// A terminal is connected too, by itself or through its gateway.
+// A terminal also needs a connection, its own or its gateway's.
 const terminalState = stateIf(`s."online" AND ${lately('greatest(t."last_contact", s."since")')}`)
 const hasReported = 'WHERE t."last_contact" IS NOT NULL'
 const statements: Record<Kind, string> = {
@@ -73,7 +71,6 @@ const statements: Record<Kind, string> = {
   sensor: updating('sensor', stateIf(lately('t."last_contact"')), hasReported),
 }
 
-/** Shows devices that were silent for longer than the settings allow as offline, and others as online. */
 export async function updateConnections(database: Database, settings: ConfigDefaults): Promise<void> {
   const { terminalMinutes, gatewayMinutes, sensorMinutes } = await readConfigs(database, settings)
   const minutes = { terminal: terminalMinutes, gateway: gatewayMinutes, sensor: sensorMinutes }

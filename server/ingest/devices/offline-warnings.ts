@@ -23,9 +23,8 @@ const texts = {
 
 type Kind = keyof typeof texts
 
-/** A terminal that lost its connection is given so long to connect again; silence has its own settings. */
 const grace = `interval '1 minute'`
-/** A device that goes offline again within this time repeats the warning that was cleared. */
+/** A device that goes offline again within this time repeats its cleared warning. */
 const flapping = `interval '1 hour'`
 const maxChanges = 500
 
@@ -33,7 +32,6 @@ const ofTerminal = columnsAs(terminal, 't')
 const ofGateway = columnsAs(nbDevice, 't')
 const ofWarning = columnsAs(warning, 'w')
 
-// Every device that was ever connected, and whether a warning is due.
 const devices = `SELECT 'terminal' AS "kind", ${ofTerminal('park_code')} AS "park_code", ${ofTerminal('client_id')} AS "name",
     ${ofTerminal('online')} = ${connection.offline} AND ${ofTerminal('dc_status')} IS DISTINCT FROM ${onOff.disabled}
       AND (s."online" OR s."since" < now() - ${grace}) AS "overdue"
@@ -55,10 +53,8 @@ interface Change {
   park: string
   name: string
   isOffline: boolean
-  /** The device was deleted. */
   isGone: boolean
   warningId: number | null
-  /** The warning was cleared a short time ago. */
   isFlapping: boolean
 }
 
@@ -82,7 +78,6 @@ const warningsOf = (tx: Connection, of: readonly Change[]) =>
     { lock: 'change' },
   )
 
-/** Repeats the warnings that were cleared a short time ago. Returns their ids. */
 async function repeat(tx: Connection, of: readonly Change[], now: string): Promise<Set<number>> {
   const known = await warningsOf(
     tx,
@@ -97,7 +92,6 @@ async function repeat(tx: Connection, of: readonly Change[], now: string): Promi
   return new Set(again.map(({ id }) => id))
 }
 
-/** Raises a warning of each of these devices. Returns the changes with the warnings' ids. */
 async function raise(tx: Connection, of: readonly Change[], level: number, now: string): Promise<Change[]> {
   const repeated = await repeat(tx, of, now)
   const isRepeated = ({ warningId }: Change): boolean => repeated.has(Number(warningId))
@@ -142,10 +136,7 @@ async function save(tx: Connection, of: readonly Change[]): Promise<void> {
   await tx.run({ text: forgetting, values: [JSON.stringify(rows(true))], name: 'offline_warnings_forget' })
 }
 
-/**
- * Raises a warning for each terminal and gateway that went offline, and clears those of devices that are back or were
- * deleted: once, whichever instances do so.
- */
+/** Runs once for all instances. */
 export async function updateOfflineWarnings(database: Database, settings: ConfigDefaults): Promise<void> {
   const level = Number((await readConfigs(database, settings)).offlineLevel)
   if ((await changes(database, level)).length === 0) return

@@ -2,24 +2,19 @@ import type { Row } from '../../../model/resource'
 import type { warning } from '../../../resources/alarm/warning'
 import { warningState } from '../../../resources/dictionaries/alarm'
 
-/** A stored value of a PLC address, and the warning that it raised or continued. */
 interface PlcNeighbour {
   /** Milliseconds since 1970. */
   at: number
   value: string
   warning: number | null
-  /** When a person handled that warning; null: nobody has. */
   handledAt: number | null
 }
 
-/** What a value does to the warnings of its address, given by their ids. */
 interface PlcStep {
-  /** It is a repeat of this one. */
   continues: number | null
   raises: boolean
-  /** This one ends with it. */
   ends: number | null
-  /** It was reported late, between two values of this one, which therefore are two occurrences. */
+  /** A late value between two values of this warning makes it two occurrences. */
   splits: number | null
 }
 
@@ -28,10 +23,7 @@ interface Neighbours {
   after: PlcNeighbour | null
 }
 
-/**
- * A warning lasts while the address keeps its value; one that a person has handled is not continued by later values. The
- * neighbours are the stored values before and after this one, by the device's time. Pure.
- */
+/** A warning lasts while its address keeps its value; a handled warning is not continued. Pure. */
 function plcStep(
   { at, value }: Pick<PlcNeighbour, 'at' | 'value'>,
   isAlarm: boolean,
@@ -58,37 +50,29 @@ export interface PlcValue {
   value: string
 }
 
-/** A value of one address: stored before, or new. */
 export interface PlcReport extends PlcValue {
-  /** The id of the warning that it raised or continued. */
   warning: number | null
   isNew: boolean
-  /** Of a stored value: how many values of its warning are stored from it on; 0 if no value is before it. */
+  /** How many stored values of its warning follow, itself included; 0 for a new value, and if no value is before it. */
   since: number
 }
 
-/** A warning that values raised. Times in seconds since 1970. */
+/** Times are seconds since 1970. */
 export interface PlcWarning {
-  /** Negative until it is stored. */
+  /** Negative until the warning is stored. */
   id: number
-  /** Those that values don't change. */
   values: WarningValues
   times: number
-  /** As stored before the batch; 0 if it was not. */
   timesBefore: number
   first: number
   last: number
   status: number
   ended: number | null
-  /**
-   * The stored values that are its own: those of the warning `origin` from one time on, before another, in milliseconds;
-   * `later`: how many of `origin` are stored after them.
-   */
+  /** Its stored values: those of `origin` in a time span (milliseconds); `later`: how many of `origin` follow. */
   stored: { origin: number; from: number; before: number; later: number }
 }
 
 export interface PlcBatch {
-  /** Those that values may change, and new ones, by id. */
   warnings: Map<number, PlcWarning>
   changed: Set<PlcWarning>
   added: PlcWarning[]
@@ -96,7 +80,7 @@ export interface PlcBatch {
 
 const secondOf = (at: number): number => Math.floor(at / 1000)
 
-/** As PostgreSQL compares texts by their bytes. */
+/** PostgreSQL compares texts by their bytes. */
 const inOrder = (one: PlcValue, other: PlcValue): number =>
   one.at - other.at || Buffer.compare(Buffer.from(one.value), Buffer.from(other.value))
 
@@ -110,7 +94,6 @@ function add({ warnings, added }: PlcBatch, given: NewWarning, stored?: PlcWarni
   return one
 }
 
-/** Does nothing if a user has deleted the warning. */
 function change({ warnings, changed }: PlcBatch, id: number | null, by: (one: PlcWarning) => void): void {
   const found = id === null ? undefined : warnings.get(id)
   if (!found) return
@@ -118,7 +101,7 @@ function change({ warnings, changed }: PlcBatch, id: number | null, by: (one: Pl
   if (found.id > 0) changed.add(found)
 }
 
-/** What persons do is done about the warning that they see, which is the later one of a split. */
+/** People work on the warning that they see, which is the later one of a split. */
 const noWork: WarningValues = {
   ...{ ack_time: null, ack_user: null, ack_note: null },
   ...{ assignee: null, assignee_id: null, assign_time: null, assign_user: null, assign_note: null },
@@ -131,12 +114,10 @@ const repeat = (at: number) => (one: PlcWarning) => {
   one.last = Math.max(one.last, secondOf(at))
 }
 
-// What a person has closed stays so.
 const end = (at: number) => (one: PlcWarning) => {
   if (one.status !== warningState.closed) Object.assign(one, { status: warningState.cleared, ended: secondOf(at) })
 }
 
-/** Its values up to `before` were an occurrence of their own, which ended at `at`; those from `after` on stay. */
 const split =
   (batch: PlcBatch, reports: PlcReport[], { before, at, after }: Record<'before' | 'at' | 'after', number>) =>
   (one: PlcWarning) => {
@@ -159,10 +140,7 @@ const split =
     Object.assign(one, { times, first: secondOf(after), stored: { ...one.stored, from: after } })
   }
 
-/**
- * Puts a value between those of its address, which are in order, and changes the warnings as it requires. `raised`: the
- * values of the warning that it raises; null: it is normal.
- */
+/** `reports` are in order. `raised`: the warning that the value raises; null for a normal value. */
 export function addPlcValue(
   batch: PlcBatch,
   reports: PlcReport[],

@@ -5,7 +5,6 @@ import { numberOrNull, writeCell } from '../../rows/cells'
 import { tableName } from '../../rows/names'
 import type { PlcReport, PlcValue, PlcWarning } from './plc-batch'
 
-/** One address of the PLC beside a terminal. */
 export interface PlcSeries {
   park: string
   /** Empty if the site names none. */
@@ -37,7 +36,7 @@ function read([at, value, id, later]: Cell[]): PlcReport {
   return { at: Number(at), value: value ?? '', warning: numberOrNull(id), isNew: false, since: Number(later) }
 }
 
-/** The stored values before and after each of these, in order, by `seriesId`; one that is equal counts as before. */
+/** By `seriesId`, in order; an equal stored value counts as before. */
 export async function plcNeighbours(tx: Connection, of: readonly ValueOfSeries[]): Promise<Map<string, PlcReport[]>> {
   const given = [
     of.map(({ park }) => park),
@@ -62,7 +61,6 @@ const moving = `UPDATE "plc_report" r SET "warning_id" = t."to"
   FROM jsonb_to_recordset($1::jsonb) AS t("of" bigint, "from" timestamptz, "before" timestamptz, "to" bigint)
   WHERE r."warning_id" = t."of" AND r."at" >= t."from" AND r."at" < t."before"`
 
-/** Gives stored values to the new warnings that they became by splits. */
 export async function moveReports(tx: Connection, warnings: readonly PlcWarning[]): Promise<void> {
   const moves = warnings
     .filter(({ stored }) => stored.origin > 0)
@@ -84,9 +82,8 @@ export async function insertReports(tx: Connection, reports: readonly (PlcSeries
   await tx.run({ text: inserting, values: [JSON.stringify(rows)], name: 'plc_reports_insert' })
 }
 
-/** Equal values of one warning that are stored, besides its first: a split by a late value changes so many rows. */
+/** Limits the rows that a split by a late value changes. */
 export const storedRepeats = 1000
-/** The values of a warning are reduced to that number whenever so many were added. */
 export const trimEvery = 100
 
 const trimming = `DELETE FROM "plc_report" r USING unnest($1::bigint[]) AS w(id), LATERAL (
@@ -98,7 +95,6 @@ const trimming = `DELETE FROM "plc_report" r USING unnest($1::bigint[]) AS w(id)
 const isDue = ({ times, timesBefore }: PlcWarning): boolean =>
   times > storedRepeats && Math.floor(times / trimEvery) > Math.floor(timesBefore / trimEvery)
 
-/** Deletes the older values of these warnings, apart from the first ones. */
 export async function trimReports(tx: Connection, warnings: Iterable<PlcWarning>): Promise<void> {
   const ids = [...warnings].filter(isDue).map(({ id }) => id)
   if (ids.length > 0) await tx.run({ text: trimming, values: [writeCell(ids)], name: 'plc_reports_trim' })

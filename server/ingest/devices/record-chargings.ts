@@ -30,7 +30,7 @@ function reportOf({ park, fact }: ParsedOf<'charging'>): EntityReport<typeof cha
       balance: fact.balance ?? undefined,
       c_id: fact.c_id ?? undefined,
     },
-    // Whatever it reports, it has been started.
+    // A charging that reports has started.
     assumedValues: { ended_because: null },
     firstValues: { start_time: state === 'charging' ? wholeSecond(at) : undefined },
     newRowValues: { park_code: park, orderId: order_no },

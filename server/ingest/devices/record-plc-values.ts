@@ -41,7 +41,6 @@ function read([first, last, ended, ...cells]: Cell[]): PlcWarning {
   }
 }
 
-/** Those of the warnings that no user has deleted, by id, locked until the transaction ends. */
 async function lockPlcWarnings(tx: Connection, ids: readonly number[]): Promise<Map<number, PlcWarning>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.rows({ text, values: [writeCell(ids)], name: 'plc_warnings_lock' })
@@ -56,7 +55,6 @@ const stateOf = ({ times, first, last, status, ended }: PlcWarning): WarningValu
   handle_time: ended === null ? null : instantOf(ended),
 })
 
-/** Stores new and changed warnings; the new ones get their ids. */
 async function savePlcWarnings(tx: Connection, { added, changed }: PlcBatch): Promise<void> {
   const ids = await reserveIds(tx, warning, added.length)
   added.forEach((one, index) => (one.id = Number(ids[index])))
@@ -74,7 +72,6 @@ async function savePlcWarnings(tx: Connection, { added, changed }: PlcBatch): Pr
 
 type Value = PlcSeries & PlcValue
 
-/** The values of the warning that a value raises, by its definition. */
 function raisedBy(definition: Definition, { park, client, address, value }: Value): WarningValues {
   const { alarm_text: zh, alarm_text_en: en, alarm_level, is_again } = definition
   return {
@@ -116,7 +113,7 @@ async function record(tx: Connection, values: readonly Value[], definitions: rea
   await trimReports(tx, batch.changed)
 }
 
-/** Values of addresses that no definition names are not stored. */
+/** Values of addresses without a definition are not stored. */
 export async function recordPlcValues(tx: Connection, facts: readonly ParsedOf<'plc-value'>[]): Promise<void> {
   const definitions = await definitionsAt(
     tx,

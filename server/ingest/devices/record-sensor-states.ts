@@ -14,7 +14,6 @@ import { wakeCommandsOf } from '../commands/command-rows'
 
 interface GatewayReport {
   park: string
-  /** The device that sent it. */
   device: string
   nbid: string
 }
@@ -25,7 +24,6 @@ const saving = `UPDATE ${tableName(nbDevice)} t SET ${columnsIn(nbDevice)('via')
   WHERE ${column('park_code')} = k.park AND ${column('nbid')} = k.nbid AND ${column('via')} IS DISTINCT FROM k.device
   RETURNING ${column('park_code')}, ${column('via')}`
 
-/** Stores through which devices gateways report; their commands take the same way. */
 async function saveGatewayRoutes(tx: Connection, reports: readonly GatewayReport[]): Promise<void> {
   if (reports.length === 0) return
   const given = [reports.map(({ park }) => park), reports.map(({ device }) => device), reports.map(({ nbid }) => nbid)]

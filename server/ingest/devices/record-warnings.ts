@@ -12,7 +12,6 @@ import { definitionsAt, type Definition } from './alarm-definitions'
 
 type Warned = ParsedOf<'warning'>
 
-/** The values of the alarm's definition, which apply until the site reports its own. */
 function definedValues(
   { address, trigger }: Warned['fact'],
   definitions: readonly Definition[],
@@ -40,7 +39,7 @@ const reportOf = (
   values: {
     warning_time: wholeSecond(fact.raised_at),
     warning_text: fact.text ?? undefined,
-    // A text of the site replaces both of the definition's.
+    // A text of the site replaces both texts of the definition.
     warning_text_en: fact.text_en ?? (fact.text ? null : undefined),
     warning_db: fact.address ?? undefined,
     warning_trigge: fact.trigger ?? undefined,
@@ -64,6 +63,5 @@ export async function recordWarnings(tx: Connection, facts: readonly Warned[]): 
   const addresses = facts.flatMap(({ fact }) => fact.address ?? [])
   const definitions = addresses.length > 0 ? await definitionsAt(tx, addresses) : []
   const reports = facts.map((one) => reportOf(one, definedValues(one.fact, definitions)))
-  // A person may have acknowledged it meanwhile: the state follows from what both did.
   await upsertReported(tx, warning, reports, (row) => ({ status: stateOf(row) }))
 }

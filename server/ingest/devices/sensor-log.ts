@@ -12,7 +12,6 @@ import { numberOrNull, writeCell } from '../../rows/cells'
 
 type Sensor = Pick<FactOf<'sensor-state'>, 'nbid' | 'lrid'> & { park: string }
 
-/** What a sensor reported at a moment, and the ids of its rows in the log and the faults. */
 interface SensorReport {
   id: number
   sensor: Sensor
@@ -37,7 +36,7 @@ async function saveSensorReports(tx: Connection, facts: readonly SensorState[]):
   await tx.run({ text: inserting, values: [JSON.stringify(rows)], name: 'sensor_reports_insert' })
 }
 
-// OFFSET 0 makes PostgreSQL look up each moment by the index, however many moments and sensors there are.
+// OFFSET 0 makes PostgreSQL look up each moment by the index.
 const ofSensor = `"park_code" = k.park AND "nbid" = k.nbid AND "lrid" = k.lrid`
 const nearest = (which: 'min' | 'max', side: '<' | '>'): string =>
   `(SELECT ${which}("at") FROM "sensor_report" WHERE ${ofSensor} AND "at" ${side} k.moment)`
@@ -59,7 +58,6 @@ interface SensorTransition {
   before: SensorReport | null
 }
 
-/** The reports at the moments of these facts and the next ones after them, each with the one before it. */
 async function sensorTransitions(tx: Connection, facts: readonly SensorState[]): Promise<SensorTransition[]> {
   const of = (value: (one: SensorState) => string) => writeCell(facts.map(value))
   const values = [
@@ -95,7 +93,7 @@ const texts = {
   fault: zhEn('车位设备 {lrid}（{nbid}）故障：{fault}', 'Stall device {lrid} ({nbid}) failed: {fault}'),
 }
 
-/** The log text of a transition; null when nothing changed. A sensor's first report is no change. Pure. */
+/** Null when nothing changed. A sensor's first report is no change. Pure. */
 function logText({ now, before }: SensorTransition, lang: Lang): string | null {
   const lines = [
     before && before.have !== now.have ? (now.have ? texts.occupied : texts.free) : null,
@@ -143,10 +141,7 @@ const faultChange = ({ now, before }: SensorTransition): RowChange => {
   return { report: now, id: now.faultId, row: now.fault !== null && before?.fault !== now.fault ? row : null }
 }
 
-/**
- * Writes the log and the faults of sensors: a row where a report differs from the one before it. A late report also
- * changes the rows of the report after it, which it may turn into a change or into none.
- */
+/** A late report may also change the rows of the report after it. */
 export async function logSensors(tx: Connection, facts: readonly ParsedOf<'sensor-state'>[]): Promise<void> {
   const [, transitions] = await Promise.all([saveSensorReports(tx, facts), sensorTransitions(tx, facts)])
   const changes = transitions.map(logChange)

@@ -10,19 +10,19 @@ import type { RecorderOptions } from '../pipeline/recorder'
 
 type Options = Pick<RecorderOptions, 'senderOf' | 'log'> & { database: Database }
 
-/** Receives the statuses of devices. They are not acknowledged: a device repeats its status while it is connected. */
+/** Devices repeat their status while they are connected, so statuses need no acknowledgement. */
 export function makeStatusIntake({ database, senderOf, log }: Options) {
-  // One after the other: the end of a connection must not be recorded before its beginning.
+  // In order: the end of a connection must not be recorded before its beginning.
   const mutex = new Mutex()
   let closing = false
   let isAway = false
   const save = async (topic: string, payload: Uint8Array, isRetained: boolean): Promise<void> => {
     const address = readStatusTopic(topic)
-    // So an operator has the broker forget what it has retained.
+    // An empty payload lets the broker forget a retained status.
     if (payload.length === 0) return
     const status = statusSchema.safeParse(jsonIn(payload))
     if (!address || !status.success || (await senderOf(address.device))?.park !== address.park) {
-      // A retained one, such as of a device that was deleted since, comes again with each subscription.
+      // A retained status, such as of a deleted device, comes again with each subscription.
       if (!isRetained) log.warn({ topic }, 'an invalid device status was received')
       return
     }
@@ -43,12 +43,12 @@ export function makeStatusIntake({ database, senderOf, log }: Options) {
     isAway = true
   }
   return {
-    /** Never rejects. `isRetained`: the broker had it before the server subscribed. */
+    /** Never rejects. `isRetained`: the broker had the status before the server subscribed. */
     receive: (topic: string, payload: Uint8Array, isRetained: boolean): Promise<void> =>
       mutex
         .runExclusive(() => saveIfOpen(topic, payload, isRetained))
         .catch((error: unknown) => logFailure(error, topic)),
-    /** Drops later statuses: devices are not marked offline because the server stops. */
+    /** Devices must not be marked offline because the server stops. */
     close(): Promise<void> {
       closing = true
       return mutex.waitForUnlock()

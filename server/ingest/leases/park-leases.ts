@@ -8,7 +8,6 @@ import type { SharedBroker } from '../broker/broker-link'
 import { addParks, census, enter, giveBack, heldBy, leasesChannel, leave, removeDead, renew, take } from './lease-rows'
 import { shareOf } from './park-share'
 
-/** Does something again and again, a time after it was done, or at once on `now`; never twice at the same time. */
 function repeatedly(work: () => Promise<void>, pause: number) {
   let isDue = false
   let isOver = false
@@ -29,9 +28,7 @@ function repeatedly(work: () => Promise<void>, pause: number) {
     if (!isOver) running ??= run()
   }
   return {
-    /** Does it now, and once more if it is being done. */
     now,
-    /** Resolves when it isn't being done any more. */
     async end(): Promise<void> {
       isOver = true
       clearTimeout(timer)
@@ -40,30 +37,25 @@ function repeatedly(work: () => Promise<void>, pause: number) {
   }
 }
 
-/** Milliseconds between two signs of life. */
 const every = 2 * second
 
-/** For so long after a sign of life the instance counts on its parks: less than after what others declare it dead. */
+/** Shorter than the silence after which others declare the instance dead. */
 const counted = 5 * second
 
 export interface ParkLeasesOptions {
   database: Database
   log: SiteLog
   broker: SharedBroker
-  /** Resolves when the messages of these parks that arrived are handled. */
+  /** Resolves when the received messages of these parks are handled. */
   handled: (parks: readonly string[]) => Promise<void>
 }
 
 export interface ParkLeases {
-  /** False for a park of another instance, and for all while this instance could not say that it lives. */
+  /** False also while the instance could not say that it lives. */
   holds(park: string): boolean
-  /** Number of parks held. */
   count(): number
-  /** Has this instance taken what it gets since the broker is connected? */
   areTaken(): boolean
-  /** Looks at once for parks to take, or to give back. */
   look(): void
-  /** Hands all parks over. */
   close(): Promise<void>
 }
 
@@ -79,16 +71,13 @@ async function currentShare(database: Database, own: string): Promise<number> {
 }
 
 /**
- * Holds this instance's share of the parks: each belongs to one instance at a time. Parks of a dead instance are taken over
- * within ten seconds, at once those of one that ends, loses the broker or has too many. An instance that was paused, or
- * could not reach the database, relies on no park before it has asked.
+ * A dead instance's parks are taken over within ten seconds. An instance that was paused asks before it relies on a
+ * park.
  */
 export async function holdParks({ database, log, broker, handled }: ParkLeasesOptions): Promise<ParkLeases> {
-  /** Null: this instance takes no part. */
   let id: string | null = null
   let parks: ReadonlySet<string> = new Set()
   let areTaken = false
-  /** Those of them that are being handed over. */
   const leaving = new Set<string>()
   let seen = -Infinity
   const isSure = (): boolean => performance.now() - seen < counted
@@ -102,7 +91,6 @@ export async function holdParks({ database, log, broker, handled }: ParkLeasesOp
     await leave(database, id)
     id = null
   }
-  /** Returns the name under which this instance takes part. */
   const appear = async (): Promise<string> => {
     if (id !== null && (await renew(database, id))) return id
     if (id !== null) log.warn({}, 'other servers took this one for dead; it takes car parks anew')
@@ -124,27 +112,27 @@ export async function holdParks({ database, log, broker, handled }: ParkLeasesOp
   }
   const failed = failureIn(log)
   const look = async (): Promise<void> => {
-    // Others hear the parks meanwhile.
+    // Other instances hear the parks meanwhile.
     if (!broker.isConnected()) return resign()
     const [now, wasSure] = [performance.now(), isSure()]
     const own = await appear()
     parks = new Set(await heldBy(database, own))
     seen = now
-    // After an outage of the database the others get time to come back.
+    // After an outage of the database, other instances get time to come back.
     if (wasSure) await removeDead(database)
     await addParks(database)
     const share = await currentShare(database, own)
     if (parks.size < share && (await take(database, own, share - parks.size)) > 0)
       parks = new Set(await heldBy(database, own))
     const surplus = [...parks].slice(share).filter((park) => !leaving.has(park))
-    // Neither is awaited: signs of life must not wait for the broker.
+    // Not awaited: signs of life must not wait for the broker.
     if (surplus.length > 0) void runWithoutDeadline(() => handOver(own, surplus)).catch(failed)
     else void follow()
     areTaken = true
   }
   const rounds = repeatedly(() => runWithDeadline(counted, look).catch(failed), every)
   const stopListening = await database.listen(leasesChannel, rounds.now)
-  // Not before whoever waits for this can answer for the parks.
+  // Not before the caller can answer for the parks.
   broker.onConnect(rounds.now)
   rounds.now()
 

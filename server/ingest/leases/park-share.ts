@@ -1,4 +1,4 @@
-/** How many of the parks an instance should hold: all hold as many as others, or one more. None if it isn't among them. */
+/** An instance that isn't listed gets none. */
 export function shareOf(id: string, instances: readonly string[], parks: number): number {
   const place = instances.indexOf(id)
   if (place < 0) return 0

@@ -59,29 +59,27 @@ const recordOf = (row: Command): MeterRecord[] => {
   ]
 }
 
-/** Adds the records of those of the queued commands that are for meters. */
 export async function insertMeterRecords(tx: Connection, queued: readonly Command[]): Promise<void> {
   const records = queued.flatMap(recordOf)
   if (records.length > 0) await insertMany(tx, meterCommand, records)
 }
 
-/** What ended without the meter's word has none any more. */
+/** Without the meter's answer, the command's end decides. */
 const endOf: Partial<Record<CommandState, number>> = { cancelled: outcome.cancelled, failed: outcome.failed }
 
 const column = columnsIn(meterCommand)
 const ofCommand = columnsAs(command, 'c')
-// By the time that they have in common: it has an index.
+// The time that both have in common has an index.
 const selectOne = `SELECT ${columnsOf(meterCommand)} FROM ${tableName(meterCommand)}
   WHERE ${column('opr_id')} = $1 AND ${column('created_at')} = (
     SELECT ${ofCommand('created_at')} FROM ${tableName(command)} c WHERE ${ofCommand('command_id')} = $1)`
 
-/** The record of a command; null: a user has deleted it. */
 export async function meterRecord(tx: Connection, commandId: string): Promise<MeterRecord | null> {
   const [cells] = await tx.rows({ text: selectOne, values: [commandId], name: 'meter_record' })
   return cells ? rowOf(meterCommand, cells) : null
 }
 
-/** Follows a step of its command, whose row is locked; `said`: what the platform or the meter said. */
+/** The command's row is locked. `said`: what the platform or the meter said. */
 export async function followStep(
   tx: Connection,
   commandId: string,

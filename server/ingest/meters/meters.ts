@@ -9,18 +9,16 @@ import { readAnswer, readNotification, requestOf, type MeterOrder } from './plat
 import { saveAnswer, saveNotCalled, saveOutcome } from './save-words'
 import { day, minute } from '../../../model/durations'
 
-/** How old a report may be when it arrives, and how far ahead its clock: the platform may repeat what was not taken. */
 const oldest = day
 const ahead = 10 * minute
 
-/** Was a message signed at this time (seconds, as text) recently enough? `now` in milliseconds. */
+/** `timestamp`: seconds as text; `now` in milliseconds. */
 function isFresh(timestamp: string, now: number): boolean {
   if (!/^\d{10}$/.test(timestamp)) return false
   const age = now - Number(timestamp) * 1000
   return age <= oldest && age >= -ahead
 }
 
-/** What is known of a signature: it was that of an answer to a call, or of a report that was taken. */
 async function knownAs(on: Connection, signature: string): Promise<'answer' | 'report' | null> {
   const text = 'SELECT "is_report" FROM "signed_message" WHERE "signature" = $1'
   const [row] = await on.rows({ text, values: [signature], name: 'signed_message' })
@@ -41,7 +39,7 @@ interface Options {
   log: SiteLog
 }
 
-/** The platform of the meters, as far as this server calls it and is called by it; null if the settings name none. */
+/** Null if the settings name no platform. */
 export function makeMeters({ database, settings, log }: Options) {
   const account = meterAccountOf(settings)
   if (!account) return null
@@ -58,7 +56,7 @@ export function makeMeters({ database, settings, log }: Options) {
     if (answer) {
       if (answer.isOfCall) health.failed('refused', answer.text ?? '')
       else health.contacted()
-      // Before it can be sent here by somebody as a report.
+      // Before somebody can send the answer back as a report.
       if (answer.signature) await remember(database, answer.signature, 'answer')
       return saveAnswer(database, order.command, answer)
     }
@@ -74,10 +72,9 @@ export function makeMeters({ database, settings, log }: Options) {
     } else log.error({ command, err: error }, 'an answer of the meter platform could not be stored')
   }
   return {
-    /** Calls the platform and stores what it answers; never rejects. The ledger repeats what was not answered. */
+    /** Never rejects. The ledger repeats what was not answered, also while a slow call may still be. */
     async send(order: MeterOrder): Promise<void> {
       const { command } = order
-      // It is repeated while a slow call may still be answered.
       if (closing || underWay.has(command)) return
       const calling = call(order)
         .catch((error: unknown) => failed(command, error))
@@ -86,8 +83,8 @@ export function makeMeters({ database, settings, log }: Options) {
       await calling
     },
     /**
-     * Stores the outcomes that the platform reports; once, if it is repeated. False: it is not the platform, not fresh, or what
-     * it answered to a call. Rejects when the database is away.
+     * Once. False: not the platform's signature, not fresh, or its answer to a call. Rejects when the database is
+     * away.
      */
     async notified(form: URLSearchParams): Promise<boolean> {
       const report = readNotification(form, account.secret)

@@ -7,7 +7,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 const md5 = (text: string): string => createHash('md5').update(text, 'utf8').digest('hex')
 
-/** The platform's signature of a request: all values in the order of their names, and the random string. */
+/** The platform signs all values in the order of their names, and the random string. */
 const signOf = (fields: Readonly<Record<string, string>>, secret: string): string =>
   md5(
     Object.keys(fields)
@@ -16,7 +16,6 @@ const signOf = (fields: Readonly<Record<string, string>>, secret: string): strin
       .join('') + secret,
   )
 
-/** Whether the platform signed its content, in constant time. */
 function isSigned(content: string, timestamp: string, sign: string, secret: string): boolean {
   const [expected, given] = [md5(content + timestamp + secret), sign.toLowerCase()].map((text) => Buffer.from(text))
   return expected !== undefined && given?.length === expected.length && timingSafeEqual(expected, given)
@@ -24,9 +23,8 @@ function isSigned(content: string, timestamp: string, sign: string, secret: stri
 
 // The format of the Tuoqiang platform, Api_v2, as its public examples have it.
 
-/** A command as the platform gets it. */
 export interface MeterOrder {
-  /** Its id, which is the platform's `opr_id`, too. */
+  /** The platform's `opr_id`. */
   command: string
   body: MeterBody
   /** Seconds. */
@@ -35,12 +33,11 @@ export interface MeterOrder {
   retryTimes: number
 }
 
-/** Code of active energy among what can be read. */
 const activeEnergy = 3
 
 interface Operation {
   path: string
-  /** Only its immediate answer tells the outcome. */
+  /** The immediate answer tells the outcome. */
   immediate?: true
 }
 
@@ -54,7 +51,6 @@ const operations: Record<MeterAction, Operation> = {
 
 export const isImmediate = (action: MeterAction): boolean => operations[action].immediate === true
 
-/** What the operation is done with, besides the numbers. */
 export function paramsOf(body: MeterBody): Record<string, string> | null {
   return body.action === 'openAccount' ? { money: body.data.money } : null
 }
@@ -75,7 +71,7 @@ function itemOf({ command, body, timeOut, mustOnline, retryTimes }: MeterOrder):
   }
 }
 
-/** The signed call; `now` in milliseconds. */
+/** `now` in milliseconds. */
 export function requestOf(
   order: MeterOrder,
   { url, authCode, secret, notifyUrl }: MeterAccount,
@@ -106,14 +102,12 @@ const answerSchema = z.object({
 })
 const itemSchema = z.object({ status: z.string(), error_msg: optionalText })
 
-/** What the platform answered at once: it has taken the order, or carried it out, or refused it. */
 export interface ImmediateAnswer {
   isAccepted: boolean
   /** The whole call was refused, such as for a wrong authorisation code. */
   isOfCall: boolean
-  /** The platform's own words. */
   text: string | null
-  /** Null: it is not signed. */
+  /** Null: unsigned. */
   signature: string | null
 }
 
@@ -127,23 +121,20 @@ function jsonIn(text: string): unknown {
 
 const success = 'SUCCESS'
 
-/** As PHP writes JSON. */
+/** PHP writes JSON this way. */
 const escaped = (json: string): string =>
   json
     .replaceAll('/', String.raw`\/`)
     .replaceAll(/[\u0080-\uffff]/g, (unit) => String.raw`\u` + unit.charCodeAt(0).toString(16).padStart(4, '0'))
 
-/** The texts that may have been signed: an array was written as JSON before. */
+/** The platform may have written an array as JSON before it signed. */
 function writtenAs(content: unknown): string[] {
   if (typeof content === 'string') return [content]
   const json = JSON.stringify(content ?? '')
   return [json, escaped(json)]
 }
 
-/**
- * Reads the answer to a call with one item; null: it is not the platform's, so that the call counts as not answered. A
- * refusal need not be signed, since the platform can't sign it for an account that it doesn't know.
- */
+/** A refusal need not be signed: the platform can't sign for an account that it doesn't know. */
 export function readAnswer(body: unknown, secret: string): ImmediateAnswer | null {
   const answer = answerSchema.safeParse(body).data
   if (!answer) return null
@@ -164,29 +155,24 @@ const outcomeSchema = z.object({
   opr_id: texts.transform((text) => text.toLowerCase()).pipe(commandId),
   status: z.string(),
   error_msg: optionalText,
-  // What is wrong with the rest must not lose the outcome.
+  // Errors in the rest must not lose the outcome.
   data: z.tuple([readingSchema], z.unknown()).nullish().catch(null),
 })
 
-/** What a meter did, as the platform reports it. */
 export interface MeterOutcome {
   command: string
   succeeded: boolean
-  /** What was read, in the meter's unit. */
   reading: string | null
-  /** Why it failed. */
   text: string | null
 }
 
 export interface MeterReport {
-  /** Entries that make no sense are left out. */
   outcomes: MeterOutcome[]
   signature: string
-  /** When it was signed: seconds since 1970, if it is one of the platform's. */
+  /** Seconds since 1970. */
   timestamp: string
 }
 
-/** The outcomes in a call of the platform; null: its signature is wrong. */
 export function readNotification(form: URLSearchParams, secret: string): MeterReport | null {
   const of = (name: string): string => form.get(name) ?? ''
   const [content, timestamp, sign] = [of('response_content'), of('timestamp'), of('sign')]

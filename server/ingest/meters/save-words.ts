@@ -7,11 +7,9 @@ import { nextStep, type Progress } from '../commands/next-step'
 import { meterRecord, type MeterRecord } from './meter-records'
 import { isImmediate, type ImmediateAnswer, type MeterOutcome } from './platform-format'
 
-/** Characters of what is said in a record. */
 const longestRemark = 256
 const remarkOf = (text: string | null): string | null => text && storable(text).slice(0, longestRemark)
 
-/** The command of a meter with this id, locked; null if there is none. */
 async function lockMeterCommand(tx: Connection, id: string): Promise<StoredCommand | null> {
   const command = await lockCommand(tx, id)
   return command && isOfMeters(command.targetType) ? command : null
@@ -19,13 +17,12 @@ async function lockMeterCommand(tx: Connection, id: string): Promise<StoredComma
 
 const deliveredAt = ({ isDelivered, now }: StoredCommand) => (isDelivered ? {} : { delivered_at: timeOf(now) })
 
-/** Stores what the platform answered at once. */
 export const saveAnswer = (database: Database, id: string, { isAccepted, text }: ImmediateAnswer): Promise<void> =>
   database.transaction(async (tx) => {
     const command = await lockMeterCommand(tx, id)
     if (!command) return
     const { progress, request, now } = command
-    // The platform has it, and refuses that it was sent once more.
+    // The platform has the order, and refuses the repetition.
     if (!isAccepted && command.isDelivered) return
     const isLast = !isAccepted || (request.type === 'meter' && isImmediate(request.action))
     const state = isAccepted ? (isLast ? 'succeeded' : 'delivered') : 'failed'
@@ -40,7 +37,7 @@ export const saveAnswer = (database: Database, id: string, { isAccepted, text }:
     await saveStep(tx, command, step, { ...deliveredAt(command), ...answer }, said)
   })
 
-/** The platform was not called, since it may not be; it is in vain to repeat that. */
+/** Repeating a forbidden call is useless. */
 export const saveNotCalled = (database: Database, id: string): Promise<void> =>
   database.transaction(async (tx) => {
     const command = await lockMeterCommand(tx, id)
@@ -56,7 +53,6 @@ async function progressBefore(tx: Connection, { commandId, progress }: StoredCom
   return isMetersWord ? progress : { ...progress, state: 'timed_out' }
 }
 
-/** Stores what a meter did. False: there is no such command. */
 export const saveOutcome = (
   database: Database,
   { command: id, succeeded, reading, text }: MeterOutcome,

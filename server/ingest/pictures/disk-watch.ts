@@ -17,14 +17,13 @@ const fullForPictures = zhEn(
   "Less than 10% of the server's disk is free: pictures from car parks are not saved",
 )
 
-/** The state of this server's disk. `at` in milliseconds. */
+/** `at` in milliseconds. */
 interface DiskState {
   low: boolean
   at: number
   storesPictures: boolean
 }
 
-/** Opens this server's disk warning, which belongs to no park, when the disk is low; closes it when it no longer is. */
 async function updateDiskWarning(tx: Connection, { low, at, storesPictures }: DiskState): Promise<void> {
   const key = { park: '', key: `disk/${hostname()}` }
   const { row, ...entity } = await loadEntity(tx, warning.name, key)
@@ -48,7 +47,6 @@ async function updateDiskWarning(tx: Connection, { low, at, storesPictures }: Di
   await saveRowId(null)
 }
 
-/** The share of a folder's disk that is free for this process, from 0 to 1. */
 export async function freeDisk(folder: string): Promise<number> {
   const { bavail, blocks } = await statfs(folder)
   return blocks > 0 ? bavail / blocks : 1
@@ -61,7 +59,7 @@ export interface DiskWatchOptions {
   log: SiteLog
 }
 
-/** The disk becomes low below the first share and stays low up to the second, so that the warning does not flap. */
+/** Two shares, so that the warning does not flap. */
 export const lowBelow = 0.1
 const okFrom = 0.11
 export function makeDiskWatch({ database, storesPictures, free, log }: DiskWatchOptions) {
@@ -84,7 +82,6 @@ export function makeDiskWatch({ database, storesPictures, free, log }: DiskWatch
       )
     return now
   }
-  /** Checks now whether the disk is low; false when the check fails. */
   const isLow = (): Promise<boolean> =>
     mutex.runExclusive(check).catch((error: unknown) => {
       log.error({ err: error }, 'the free disk space could not be read')

@@ -17,16 +17,16 @@ export interface PictureIntakeOptions extends Pick<RecorderOptions, 'senderOf' |
   settings: Pick<Settings, 'pictureDays' | 'tzName'>
   store: SitePictures
   disk: Pick<DiskWatch, 'isLow'>
-  /** Sends an acknowledgement. It may fail: the site then repeats its picture, which is acknowledged again. */
+  /** May fail: the site then repeats its picture. */
   sendAck: (topic: string, ack: PictureAck) => Promise<void>
 }
 
-/** Pictures that are stored at the same time; further ones are dropped unacknowledged and repeated by their sites. */
+/** Further pictures are dropped unacknowledged and repeated by their sites. */
 const maxUnderWay = 64
 
 type Checked = PictureKind | PictureRefusal
 
-/** Receives pictures from sites, independently of their facts, which never wait for pictures. */
+/** Facts never wait for pictures. */
 export function makePictureIntake(options: PictureIntakeOptions) {
   const { settings, store, disk, senderOf, sendAck, log, now = Date.now } = options
   const counts = { pictures_stored: 0, pictures_repeated: 0, pictures_refused: 0, pictures_failed: 0 }
@@ -79,7 +79,7 @@ export function makePictureIntake(options: PictureIntakeOptions) {
       underWay.add(done)
     },
     counts: () => ({ ...counts }),
-    /** Finishes the pictures under way; later ones are dropped unacknowledged. */
+    /** Later pictures are dropped unacknowledged. */
     async close(): Promise<void> {
       closing = true
       await Promise.all(underWay)

@@ -6,25 +6,22 @@ interface Waiting<Job, Result> {
 }
 
 interface Gathering {
-  /** Jobs come quickly as long as batches have more than so many. */
+  /** Jobs come quickly while batches have more than `few`. */
   few: number
-  /** Milliseconds from the start of a batch until the next one starts, then. */
+  /** Milliseconds between the starts of two batches while jobs come quickly. */
   pause: number
-  /** So many waiting jobs start at once. */
+  /** With so many waiting jobs a batch starts at once. */
   enough: number
 }
 
 export interface BatchOptions<Job, Result> {
-  /** Batches at once, at most. */
   concurrency: number
-  /** Batches at once while none is slow: the fewer, the larger they are. */
+  /** Batches at once while none is slow: the fewer there are, the larger they get. */
   usual: number
-  /** A batch is slow after so many milliseconds: it may wait for a lock, and others should not wait for it. */
+  /** Milliseconds. A slow batch may wait for a lock; others should not wait for it. */
   slowAfter: number
   maxSize: number
-  /** Each batch has its own costs: while jobs come quickly, a few of them are not worth one. */
   gathering: Gathering
-  /** Returns a result for each job, in order. If it rejects, all jobs of the batch are rejected. */
   work: (jobs: Job[]) => Promise<Result[]>
 }
 
@@ -32,20 +29,15 @@ function makePace({ few, pause, enough }: Gathering) {
   let last = { size: 0, at: -Infinity }
   return {
     started: (size: number): void => void (last = { size, at: performance.now() }),
-    /** Milliseconds until the next batch may start; not above 0: now. */
     pauseLeft: (waiting: number): number =>
       last.size <= few || waiting >= enough ? 0 : last.at + pause - performance.now(),
   }
 }
 
-/**
- * Jobs that are added while as many batches run as may, or one with their key, form the next one. Jobs with the same key
- * run in order, never at the same time.
- */
+/** Gathers jobs in batches. Jobs with the same key run in order, never at the same time. */
 export function makeBatches<Job, Result>(options: BatchOptions<Job, Result>) {
   const { concurrency, usual, slowAfter, maxSize, gathering, work } = options
   let waiting: Waiting<Job, Result>[] = []
-  /** Keys of the running batches. */
   const busy = new Set<string>()
   let running = 0
   let slow = 0
@@ -53,7 +45,6 @@ export function makeBatches<Job, Result>(options: BatchOptions<Job, Result>) {
   const pace = makePace(gathering)
   let pausing: NodeJS.Timeout | undefined
 
-  /** The next jobs whose keys are free, in order. */
   const take = (): Waiting<Job, Result>[] => {
     const taken: Waiting<Job, Result>[] = []
     const left: Waiting<Job, Result>[] = []
@@ -106,7 +97,6 @@ export function makeBatches<Job, Result>(options: BatchOptions<Job, Result>) {
     }
   }
 
-  /** What arrives until then joins the next batch. */
   const plan = (): void => {
     if (isPlanned || waiting.length === 0) return
     isPlanned = true

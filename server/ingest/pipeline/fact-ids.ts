@@ -2,7 +2,7 @@ import type { Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
 import type { ParsedFact } from '../../facts/parse-fact'
 
-/** `new`: recorded now; `repeated`: recorded before; `taken`: another fact was recorded under this id. */
+/** `taken`: another fact was recorded under this id. */
 export type IdState = 'new' | 'repeated' | 'taken'
 
 const keyOf = ({ park, id }: ParsedFact): string => `${park}/${id}`
@@ -28,7 +28,7 @@ const keysIn = async (
   return new Set(rows.map(([park, id]) => `${park}/${id}`))
 }
 
-/** Waits for others that record the same fact. A reused id is `taken`: as `repeated` the fact would be lost. */
+/** A reused id is `taken`: as `repeated` the fact would be lost. Waits for transactions that record the same fact. */
 export async function insertFactIds(tx: Connection, facts: readonly ParsedFact[]): Promise<IdState[]> {
   const firsts = new Map<string, ParsedFact>()
   for (const fact of facts) if (!firsts.has(keyOf(fact))) firsts.set(keyOf(fact), fact)

@@ -6,28 +6,24 @@ import { refusalFrom } from '../../facts/fact-refusal'
 import type { ParsedFact, Refused } from '../../facts/parse-fact'
 import type { Outcome } from './record-facts'
 
-/** The result for a fact; `error` is a temporary one: the site will send the fact again. */
+/** `error` is temporary: the site will send the fact again. */
 export type Result = Outcome | Refused | { error: unknown }
 
-/** Records all of the facts, each statement within the limits, or none. */
 export type RecordAll = (facts: ParsedFact[], limits: StatementLimits) => Promise<Outcome[]>
 
-/** How often a fact may fail by itself before it is refused. */
 export const maxFailures = 5
-/** How long failures for temporary reasons don't count, since the first one: a slow database is no fault of the fact. */
+/** Temporary failures don't count for so long: a slow database is no fault of the fact. */
 const excused = hour
-/** Facts whose failures are remembered; those that failed longest ago are forgotten. */
 const maxRemembered = 10_000
 
 const usual: StatementLimits = { statement: 10 * second, lock: 5 * second }
-/** For facts that failed before: the others of their park wait meanwhile. */
+/** For facts that failed before, since the others of their park wait meanwhile. */
 const short: StatementLimits = { statement: 5 * second, lock: second }
-/** Facts that may fail again for temporary reasons before the others that failed are left for later. */
+/** After so many temporary failures in a row of attempts, the other failed facts are left for later. */
 const maxDelays = 3
 
 interface Failure {
   count: number
-  /** The first and the last one, in milliseconds since 1970. */
   since: number
   last: number
 }
@@ -45,14 +41,12 @@ const byKind = (facts: ParsedFact[]): ParsedFact[][] =>
   [...new Set(facts.map(({ kind }) => kind))].map((wanted) => facts.filter(({ kind }) => kind === wanted))
 
 /**
- * Records a batch of facts by `record`. A batch that fails because of one of its facts is halved until that fact is
- * alone, one that took too long is divided by kinds; an outage of the database leaves all of them for later. A fact that
- * fails again and again is recorded alone, and finally refused.
+ * Halves a failing batch, divides a slow one by kinds, leaves all for later after an outage. Refuses what fails again
+ * and again.
  */
 export function makeBatchRecorder(record: RecordAll, now: () => number = Date.now) {
   const failures = new LRUCache<string, Failure>({ max: maxRemembered, ttl: excused })
 
-  /** The result of a fact that failed alone, or that made no progress in a batch. */
   const failed = (fact: ParsedFact, error: unknown): Result => {
     const at = now()
     const { count: before, since } = failures.get(keyOf(fact)) ?? { count: 0, since: at }
@@ -81,7 +75,6 @@ export function makeBatchRecorder(record: RecordAll, now: () => number = Date.no
     }
   }
 
-  /** Leaves the rest for later after an outage, or after so many delays. */
   const attemptEach = async (parts: ParsedFact[][], limits: StatementLimits, delays = Infinity): Promise<void> => {
     let left = delays
     for (const [index, part] of parts.entries()) {
@@ -97,11 +90,10 @@ export function makeBatchRecorder(record: RecordAll, now: () => number = Date.no
     return result && 'error' in result ? result.error : undefined
   }
 
-  /** Returns a result for each fact, in order. Never rejects. */
   return async (facts: ParsedFact[]): Promise<Result[]> => {
     const others = facts.filter((fact) => !failures.has(keyOf(fact)))
     const lastFailure = (fact: ParsedFact): number => failures.get(keyOf(fact))?.last ?? 0
-    // Those that failed last come last, so that each is tried in turn.
+    // The fact that failed last comes last, so that each has its turn.
     const suspects = facts.filter((fact) => failures.has(keyOf(fact))).sort((a, b) => lastFailure(a) - lastFailure(b))
     if (others.length > 0) await attempt(others, usual)
     const singly = suspects.map((fact) => [fact])

@@ -11,9 +11,7 @@ import { warnOfClocks } from '../../facts/device-clock'
 
 export interface Recorded {
   repeated: boolean
-  /** Only for a car-delivered: what its stay costs, in yuan. */
   cost?: string
-  /** Only for a plc-value: what its site should announce. */
   alarm?: AlarmAnnouncement
 }
 
@@ -32,7 +30,7 @@ export async function costsOf(tx: Connection, facts: readonly ParsedFact[]): Pro
   )
 }
 
-/** For facts whose ids are new. Returns those that can't be recorded; nothing is written for them. */
+/** Takes facts with new ids. Writes nothing for those that it returns as refused. */
 export async function recordNew(
   tx: Connection,
   facts: readonly ParsedFact[],
@@ -44,17 +42,13 @@ export async function recordNew(
   return refused
 }
 
-/**
- * Until the end of the transaction: what facts are about is looked up by its keys, whatever the planner believes of a table
- * that has just been filled, and a statement that is prepared is not planned again.
- */
+/** Whatever the planner believes of a table that was just filled, until the transaction ends. */
 export const lookUpByKeys: Query = {
   text: `SELECT set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
     set_config('enable_mergejoin', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
   name: 'look_up_by_keys',
 }
 
-/** Each once: a second copy waits for the id of the first. After an error the transaction must be rolled back. */
 export async function recordFacts(
   tx: Connection,
   facts: readonly ParsedFact[],

@@ -19,7 +19,7 @@ import type { Recorder, Recording } from '../../facts/recording'
 
 type Recorders = { [K in FactKind]?: Recorder<K> }
 
-/** They read stays, or change stalls, and are recorded after the passages. */
+/** Recorded after the passages: they read stays or change stalls. */
 const afterPassages = {
   'stall-changed': recordStallChanges,
   snapshot: recordSnapshots,
@@ -43,13 +43,12 @@ const recorders: { [K in Exclude<FactKind, Passage['kind']>]: Recorder<K> } = { 
 
 const isPassage = (fact: ParsedFact): fact is Passage => fact.kind === 'car-stored' || fact.kind === 'car-delivered'
 
-/** Facts of one kind are recorded together, in the order of receipt; car-stored and car-delivered count as one kind. */
+/** Records the facts of one kind together, in the order of receipt; car-stored and car-delivered are one kind. */
 export async function recordKinds(
   tx: Connection,
   facts: readonly ParsedFact[],
   others: Omit<Recording, 'stalls'>,
 ): Promise<void> {
-  // All at once, in the order of all transactions that lock stalls.
   const stalls = await lockStalls(
     tx,
     facts.filter(
@@ -67,6 +66,6 @@ export async function recordKinds(
     if (passages.length > 0) await recordPassages(tx, passages, recording)
     await recordEach(afterPassages)
   }
-  // What is given at once is sent together: see statement-queue.ts.
+  // Statements that are given at once are sent together.
   await Promise.all([recordStays(), recordEach(independent)])
 }

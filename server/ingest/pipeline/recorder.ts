@@ -16,13 +16,13 @@ export interface RecorderOptions {
   database: Database
   operator: Operator
   senderOf: SenderOf
-  /** Sends an acknowledgement. It may fail: the site then repeats its fact, which is acknowledged again. */
+  /** May fail: the site then repeats its fact. */
   sendAck: (topic: string, ack: Ack) => Promise<void>
   log: SiteLog
   now?: () => number
 }
 
-/** Numbers of facts since the start. `failed` ones were not acknowledged, so their sites send them again. */
+/** `failed` facts were not acknowledged, so their sites send them again. */
 export interface FactCounts {
   recorded: number
   repeated: number
@@ -30,16 +30,15 @@ export interface FactCounts {
   failed: number
 }
 
-/** Facts that are recorded in one transaction, at most. */
 export const maxBatch = 256
 
-/** About 60 statements are sent for a batch, however many facts it has. A park has 64 facts under way. */
+/** A batch sends about 60 statements, however many facts it has. A park has 64 facts under way. */
 const gathering = { few: 4, pause: 40, enough: 64 }
 
-/** In milliseconds. A batch takes some tens of them, unless it waits for a lock. */
+/** Milliseconds. A batch takes some tens of them unless it waits for a lock. */
 const slowAfter = 250
 
-/** Acknowledges a fact after the commit; a refused one is stored before, since its site won't send it again. */
+/** Acknowledges a fact after the commit. A refused fact is stored first, since its site won't send it again. */
 export function makeRecorder(options: RecorderOptions) {
   const { database, operator, senderOf, sendAck, log, now = Date.now } = options
   const refusals = makeRefusals({ database, log })
@@ -77,7 +76,7 @@ export function makeRecorder(options: RecorderOptions) {
     return 'result' in answer ? answer : refusals.refuse(message, answer)
   }
 
-  /** The acknowledgement of a fact; null if it could not be recorded for now. Never rejects. */
+  /** Returns null if the fact could not be recorded for now. Never rejects. */
   const process = async (topic: string, payload: Uint8Array): Promise<Ack | null> => {
     if (closing) return null
     const done = processFact(topic, payload)
@@ -97,7 +96,6 @@ export function makeRecorder(options: RecorderOptions) {
     rejectedPublish: refusals.rejectedPublish,
     refuse: refusals.refuse,
     process,
-    /** Acknowledges the fact once it is recorded or refused. Never rejects. */
     async receive(topic: string, payload: Uint8Array): Promise<void> {
       const ack = await process(topic, payload)
       const address = readFactTopic(topic)
@@ -112,7 +110,6 @@ export function makeRecorder(options: RecorderOptions) {
       refused: refusals.counts(),
       waiting: batches.waiting(),
     }),
-    /** Finishes the facts under way; later ones are dropped unacknowledged. */
     async close(): Promise<void> {
       closing = true
       await Promise.allSettled(underWay)

@@ -9,9 +9,8 @@ import type { Device } from '../broker/topic-rights'
 
 export type RefusalCounts = Record<RefusalReason, number>
 
-/** Stores refused facts for review, before they are acknowledged as refused, and counts them. */
 export function makeRefusals({ database, log }: { database: Database; log: SiteLog }) {
-  // The type of fromEntries doesn't know the keys; these are all of them.
+  // fromEntries doesn't know that these are all keys.
   const counts = Object.fromEntries(refusalReasons.map((reason) => [reason, 0])) as RefusalCounts
 
   const refuse = async (message: SentMessage, refused: Refused): Promise<Ack> => {
@@ -25,7 +24,7 @@ export function makeRefusals({ database, log }: { database: Database; log: SiteL
 
   return {
     refuse,
-    /** Stores a fact that a device published on another device's topic, which the broker rejects. Never rejects. */
+    /** The broker rejects what a device publishes on another device's topic; the fact is stored. Never rejects. */
     async rejectedPublish({ name, park }: Device, topic: string, payload: Uint8Array): Promise<void> {
       if (!readFactTopic(topic)) return
       const refused: Refused = {

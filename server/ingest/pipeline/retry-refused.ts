@@ -13,14 +13,13 @@ export interface StoredMessage {
   payload: string
   hash: string
   device: string | null
-  /** When it was first received, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   receivedAt: number
 }
 
-/** Is the stored message what was received? Not where it was too large, no UTF-8, or a text column can't hold it. */
 export const isComplete = ({ topic, payload, hash }: StoredMessage): boolean => messageHash(topic, payload) === hash
 
-/** Keeps the time of the first receipt. Returns why it is refused again, else null. Throws temporary errors. */
+/** Keeps the first time of receipt. Returns why the fact is refused again, else null. Throws temporary errors. */
 export async function retryRefused(
   database: Database,
   { topic, payload, device, receivedAt }: StoredMessage,

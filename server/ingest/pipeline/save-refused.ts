@@ -8,18 +8,15 @@ import { noteRowChanged } from '../../rows/rows'
 import { jsonIn, type Refused } from '../../facts/parse-fact'
 import { columnsIn, tableName } from '../../rows/names'
 
-/** A message without `sent`, which differs in each repetition; unchanged where it has none. */
 function withoutSent(payload: Uint8Array | string): Uint8Array | string {
   const body = jsonIn(Buffer.from(payload))
   if (typeof body !== 'object' || body === null || !('sent' in body)) return payload
   return JSON.stringify({ ...body, sent: undefined })
 }
 
-/** A hash of topic and message that is the same for every repetition of the message. */
 export const messageHash = (topic: string, payload: Uint8Array | string): string =>
   createHash('sha256').update(topic).update('\0').update(withoutSent(payload)).digest('hex')
 
-/** The part of a refused message that fits a text column. */
 const readable = (payload: Uint8Array): string =>
   Buffer.from(payload.subarray(0, factLimits.payload)).toString('utf8').replaceAll('\0', '\u2400')
 
@@ -30,7 +27,7 @@ export const refusalColumns = ({ reason, detail }: Refused): { reason: number; d
   detail: detail?.replaceAll('\0', '').slice(0, longestDetail) ?? null,
 })
 
-/** A message and its sender; null where the device or its park is unknown. */
+/** Null where the device or its park is unknown. */
 export interface SentMessage {
   topic: string
   payload: Uint8Array
@@ -52,10 +49,7 @@ const upserting = `INSERT INTO ${table} (${[...given, ...counted].join(', ')})
   ON CONFLICT (${column('hash')}) DO UPDATE SET ${column('times')} = ${table}.${column('times')} + 1, ${updated.join(', ')},
     "version" = ${table}."version" + 1, "updated_at" = excluded.${column('received_at')}`
 
-/**
- * Inserts a refused message; a repetition only updates its row: count, time of receipt, reason, detail and version. The
- * row belongs to the park of the device or, if that is unknown, to the park in the topic.
- */
+/** A repetition updates the row. The row belongs to the device's park, else to the topic's park. */
 export async function saveRefused(
   database: Connection,
   { topic, payload, device, parkOfDevice }: SentMessage,
