@@ -8,13 +8,13 @@ import { raisedAt } from './warning-values'
 import { alarmLevel } from '../../resources/dictionaries/alarm'
 import { factLimits } from '../../model/site/fact-limits'
 
-/** A message with its device's times, and when it was received (milliseconds since 1970). */
+/** `receivedAt` in milliseconds since 1970. */
 export interface Dated {
   fact: { at: string; sent: string | null }
   receivedAt: number
 }
 
-/** In milliseconds, negative when behind. Facts may be late: without `sent` only a clock ahead is detected. Pure. */
+/** Milliseconds; negative when behind. A fact may be late: without `sent` only a clock ahead is detected. Pure. */
 function clockError({ fact: { at, sent }, receivedAt }: Dated): number {
   const own = sent === null ? Math.max(Date.parse(at), receivedAt) : Date.parse(sent)
   return own - receivedAt
@@ -24,7 +24,6 @@ export const isClockWrong = (message: Dated): boolean => Math.abs(clockError(mes
 
 const fast = zhEn('设备 {device} 的时钟快 {minutes} 分钟', 'The clock of device {device} is {minutes} min fast')
 const slow = zhEn('设备 {device} 的时钟慢 {minutes} 分钟', 'The clock of device {device} is {minutes} min slow')
-/** Writes a warning for each device whose clock is wrong, at most one an hour. */
 export async function warnOfClocks(tx: Connection, facts: readonly ParsedFact[]): Promise<void> {
   const wrong = facts.filter(isClockWrong)
   const firsts = new Map(wrong.toReversed().map((fact) => [`${fact.park}/${fact.device}`, fact]))

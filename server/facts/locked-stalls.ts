@@ -11,5 +11,4 @@ export interface StallNumber {
 
 export const stallKey = ({ park, garage_index, park_no }: StallNumber): string => `${park}/${garage_index}/${park_no}`
 
-/** Stalls by `stallKey`. */
 export type LockedStalls = ReadonlyMap<string, Stall>

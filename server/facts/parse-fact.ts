@@ -7,15 +7,13 @@ import { factSchemas, isFactKind, type FactKind, type FactOf, type RefusalReason
 import { isPictureOfPark } from '../../model/site/site-picture'
 import { readFactTopic } from '../../model/site/site-topics'
 
-/** A device that may send, and what. */
 export interface Sender {
   park: string
   kinds: ReadonlySet<FactKind>
-  /** It speaks for itself alone: its facts name no other device. */
+  /** Its facts may name no other device. */
   isAlone: boolean
 }
 
-/** A message as received, with the device in its topic (null: unknown); `receivedAt` in milliseconds. */
 export interface Received {
   topic: string
   payload: Uint8Array
@@ -28,7 +26,7 @@ export interface ParsedOf<K extends FactKind> {
   device: string
   kind: K
   fact: FactOf<K>
-  /** Under which it is recorded once: that of the fact, within its device if that speaks for itself alone, else within the park. */
+  /** The id is the fact's within its device if that speaks for itself alone, else within the park. */
   id: string
   receivedAt: number
 }
@@ -37,14 +35,12 @@ export type ParsedFact = { [K in FactKind]: ParsedOf<K> }[FactKind]
 
 export interface Refused {
   reason: RefusalReason
-  /** The fact's id; null if it can't be read. */
   id: string | null
   detail?: string
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The JSON value of a message; undefined if it is no JSON. */
 export function jsonIn(payload: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(payload))
@@ -73,23 +69,22 @@ function lateness(at: string, receivedAt: number): Omit<Refused, 'id'> | null {
   return reason && { reason, detail: `at is ${at}, received ${new Date(receivedAt).toISOString()}` }
 }
 
-/** The first field with a picture address of another park, or one that can't be parsed reliably. */
+/** Returns the first field with a picture of another park, or an address that can't be parsed reliably. */
 const foreignPicture = (fact: object, park: string): string | undefined =>
   Object.keys(fact).find((name) => {
     const value: unknown = Reflect.get(fact, name)
     return typeof value === 'string' && !mayBeNamed(value) && !isPictureOfPark(value, park)
   })
 
-/** The other device that a fact of one that speaks for itself alone is about; null: none. */
 function otherName({ isAlone }: Sender, fact: object, device: string): string | null {
   const named: unknown[] = isAlone ? ['client_id', 'nbid'].map((name): unknown => Reflect.get(fact, name)) : []
   return named.find((name) => typeof name === 'string' && name !== device)?.toString() ?? null
 }
 
-/** No id of a site has a slash, so a device can't use up those of others. */
+/** No id of a site has a slash, so a device can't use up ids of others. */
 const recordedId = ({ isAlone }: Sender, device: string, fact: string): string => (isAlone ? `${device}/${fact}` : fact)
 
-/** Parses a site's message: a fact, or why it is refused. Pure; whether its stall exists is checked when recording. */
+/** Returns a fact, or why it is refused. Whether its stall exists is checked when recording. Pure. */
 export function parseFact({ topic, payload, sender, receivedAt }: Received): ParsedFact | Refused {
   if (payload.byteLength > factLimits.payload) return { reason: 'too-large', id: null }
   const body = jsonIn(payload)
@@ -110,7 +105,7 @@ export function parseFact({ topic, payload, sender, receivedAt }: Received): Par
   if (late) return refused(late.reason, late.detail)
   const misdated = timeProblem(kind, parsed.data)
   if (misdated) return refused('malformed', misdated)
-  // The schema was chosen by `kind`, which the compiler can't follow through the table.
+  // The compiler can't follow `kind` through the table of schemas.
   return {
     park,
     device,

@@ -9,12 +9,11 @@ export interface Operator {
 }
 
 export interface Recording extends Operator {
-  /** Those of the batch's facts, locked. */
   stalls: LockedStalls
   refuse(fact: ParsedFact, refusal: FactRefusal): void
 }
 
-/** Writes all rows of facts of one kind, whose ids have been inserted; none for those that it refuses. */
+/** The ids of the facts have been inserted. */
 export type Recorder<K extends FactKind> = (
   tx: Connection,
   facts: readonly ParsedOf<K>[],

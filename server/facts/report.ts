@@ -2,16 +2,16 @@ import type { Resource, Row } from '../../model/resource'
 
 export type Value = Row<Resource>[string]
 
-/** For each field the value that counts, and its time in milliseconds, negated for first values (`mergeFirstReport`). */
+/** The value of each field that counts, and its time in milliseconds, negated for first values (`mergeFirstReport`). */
 export type Reported = Readonly<Record<string, readonly [at: number, value: Value]>>
 
-/** The values of one message: `undefined` is not reported, `null` is reported as empty. */
+/** `undefined` is not reported; `null` is reported as empty. */
 export type ReportedValues = Readonly<Record<string, Value | undefined>>
 
 const supersedes = (one: readonly [number, Value], other: readonly [number, Value] | undefined): boolean =>
   !other || one[0] > other[0] || (one[0] === other[0] && JSON.stringify(one[1]) > JSON.stringify(other[1]))
 
-/** For each field the value with the latest device time counts, whatever the order or number of messages. */
+/** The value with the latest device time counts, whatever the order of messages. */
 export function mergeReport(reported: Reported, at: number, values: ReportedValues): Reported {
   const changes = Object.entries(values)
     .flatMap(([field, value]) => (value === undefined ? [] : [[field, [at, value]] as const]))
@@ -19,11 +19,10 @@ export function mergeReport(reported: Reported, at: number, values: ReportedValu
   return changes.length > 0 ? { ...reported, ...Object.fromEntries(changes) } : reported
 }
 
-/** The same for fields whose first reported value counts. */
+/** The first reported value counts. */
 export const mergeFirstReport = (reported: Reported, at: number, values: ReportedValues): Reported =>
   mergeReport(reported, -at, values)
 
-/** Adds to fields that count messages. */
 export function mergeCounts(reported: Reported, counts: Readonly<Record<string, number | undefined>>): Reported {
   const sums = Object.entries(counts)
     .filter((one): one is [string, number] => Boolean(one[1]))

@@ -6,7 +6,7 @@ import { mergeCounts, mergeReport, mergeFirstReport, type Reported, type Value }
 
 export interface EntityReport<R> {
   park: string
-  /** The site's id of the entity, unique in the park among the resource's rows. */
+  /** The site's id, unique in the park among the resource's rows. */
   key: string
   /** The device's time, ISO 8601. */
   at: string
@@ -14,11 +14,10 @@ export interface EntityReport<R> {
   values: Partial<Row<R>>
   /** The first reported value counts. */
   firstValues?: Partial<Row<R>>
-  /** Counts until anything else is reported. */
+  /** These values count until anything else is reported. */
   assumedValues?: Partial<Row<R>>
-  /** How much the message adds to fields that count; users don't change them. */
+  /** Added to fields that users don't change. */
   counts?: Partial<Record<FieldName<R>, number | undefined>>
-  /** Further values of the row when it is inserted. */
   newRowValues?: Partial<Row<R>>
   /** The row exists before any message and has these fields. */
   where?: Partial<Row<R>>
@@ -31,14 +30,13 @@ export const pick = (
   fields: Iterable<string>,
 ): Record<string, Value> => Object.fromEntries([...fields].map((field): [string, Value] => [field, row[field] ?? null]))
 
-/** When a row was last changed, in milliseconds. */
 async function changedAt(tx: Connection, resource: Resource, { id }: AnyRow): Promise<number> {
   const text = `SELECT extract(epoch FROM "updated_at")::bigint FROM ${tableName(resource)} WHERE "id" = $1`
   const [row] = await tx.rows({ text, values: [id], name: `changed_at_${resource.name}` })
   return Number(row?.[0]) * 1000
 }
 
-/** Merges the fields that a user has changed in the row, like a report with the time of that change. */
+/** A field that a user changed counts like a report at the time of that change. */
 async function mergeManualChanges(
   tx: Connection,
   resource: Resource,
@@ -50,7 +48,7 @@ async function mergeManualChanges(
   return mergeReport(entity.reported, await changedAt(tx, resource, row), pick(row, changed))
 }
 
-/** An entity and its row (null: to be inserted), with what was reported `before` these messages and including them. */
+/** `row` is null for a new one. `before`: reported before these messages; `reported`: including them. */
 export interface OpenRow {
   park: string
   key: string
@@ -59,7 +57,6 @@ export interface OpenRow {
   before: Reported
   reported: Reported
   newRowValues: Partial<AnyRow>
-  /** The fields that these messages report. */
   fields: Set<string>
 }
 
@@ -74,7 +71,6 @@ const mergeEntityReport = (
 
 export type EntityReports = readonly EntityReport<Resource>[]
 
-/** Merges the messages about one entity, in the order in which they arrived. */
 export async function openRow(
   tx: Connection,
   resource: Resource,

@@ -5,14 +5,13 @@ import { type Reported, type Value, mergeReport } from './report'
 import { bulkUpsert } from '../rows/bulk-rows'
 import type { Resource } from '../../model/resource'
 
-/** Identifies an entity that facts report on repeatedly, such as a charging; `key` is the site's id of it. */
+/** An entity is what facts report on repeatedly, such as a charging. `key`: the site's id. */
 export interface EntityKey {
   park: string
   key: string
 }
 
 export interface SiteEntity {
-  /** The id of the entity's row; null before there is one. */
   row: number | null
   reported: Reported
   /** The row's values when it was last written for a message. */
@@ -23,12 +22,12 @@ export const entityId = ({ park, key }: EntityKey): string => JSON.stringify([pa
 
 const jsonOf = (cell: string | null | undefined) => JSON.parse(cell ?? '{}') as Record<string, never>
 
-// OFFSET 0: each is looked up by its key, also while the planner takes the table for a small one.
+// OFFSET 0 makes PostgreSQL look each entity up by its key, also while it takes the table for a small one.
 const finding = `SELECT t.*
   FROM unnest($2::text[], $3::text[]) AS k(park, key), LATERAL (SELECT "park_code", "key", "row_id", "reported", "written"
     FROM "site_entity" WHERE "park_code" = k.park AND "kind" = $1 AND "key" = k.key OFFSET 0) AS t`
 
-/** The stored entities of one kind, by `entityId`. Locks the kind in their parks until the transaction ends. */
+/** By `entityId`. Locks the kind in these parks until the transaction ends. */
 export async function loadEntities(
   tx: Connection,
   kind: string,
@@ -49,7 +48,6 @@ export async function loadEntities(
 
 export const unknownEntity: SiteEntity = { row: null, reported: {}, written: {} }
 
-/** The same for one; `unknownEntity` where it is not stored yet. */
 export async function loadEntity(tx: Connection, kind: string, key: EntityKey): Promise<SiteEntity> {
   const [entity] = [...(await loadEntities(tx, kind, [key])).values()]
   return entity ?? unknownEntity
@@ -57,7 +55,7 @@ export async function loadEntity(tx: Connection, kind: string, key: EntityKey): 
 
 const upserting = bulkUpsert('site_entity', ['park_code', 'kind', 'key'], ['row_id', 'reported', 'written'])
 
-/** Stores entities, whose parks must be locked by `loadEntities` in the same transaction. */
+/** `loadEntities` must have locked the parks in the same transaction. */
 export async function saveEntities(
   tx: Connection,
   kind: string,
@@ -77,7 +75,7 @@ interface ManualChange {
   values: Readonly<Record<string, Value>>
 }
 
-/** For rows that other facts change too, where `updated_at` doesn't show `openRow` when the user changed them. */
+/** For rows that other facts change too, where `updated_at` doesn't show when the user changed them. */
 export async function recordManualChange(
   tx: Connection,
   { name }: Resource,

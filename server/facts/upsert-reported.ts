@@ -14,7 +14,6 @@ type Where = Partial<AnyRow>
 const whereKey = (names: readonly string[], row: Where): string =>
   JSON.stringify(names.map((name) => String(row[name])))
 
-/** The rows with the fields of each `where`, of several the one with the lowest id, locked until the transaction ends. */
 async function rowsWhere(
   tx: Connection,
   resource: Resource,
@@ -38,7 +37,6 @@ async function rowsWhere(
   return (where) => byKey.get(whereKey(names, where)) ?? null
 }
 
-/** The rows that these messages are about, locked until the transaction ends; null: none yet, or none any more. */
 async function lockReportedRows(
   tx: Connection,
   resource: Resource,
@@ -70,7 +68,6 @@ interface Change {
 
 type Derive<R> = (row: Partial<Row<R>>) => Partial<Row<R>>
 
-/** What was reported, and what follows from it together with what users changed. */
 function changedValues(open: OpenRow, derive: Derive<Resource> | undefined): Record<string, Value> {
   const { reported, before, row, newRowValues } = open
   const values = diffReports(reported, before)
@@ -117,13 +114,12 @@ function byEntity(messages: EntityReports): Map<string, [EntityReport<Resource>,
   return groups
 }
 
-/** What happened to a message's row: `unknown` when no row has the fields of `where`. */
+/** `unknown`: no row has the fields of `where`. */
 export type UpsertResult = 'written' | 'as it was' | 'unknown'
 
 /**
- * Writes what messages report into rows, one row per entity; the result doesn't depend on the order of arrival. A row
- * that a user deleted is not inserted again. `derive` returns the values that follow from the row's others, whoever
- * changed those. Returns for each message what happened to its row.
+ * Any order of arrival leads to the same rows. A row that a user deleted is not inserted again. `derive`: what
+ * follows from a row's other values.
  */
 export async function upsertReported<R extends Resource>(
   tx: Connection,

@@ -5,7 +5,6 @@ import { wholeSecond } from '../rows/whole-seconds'
 
 type WarningValues = Partial<Row<typeof warning>>
 
-/** Of a warning that was raised at that time (ISO 8601). */
 export const raisedAt = (at: string): WarningValues => ({
   warning_time: wholeSecond(at),
   last_time: wholeSecond(at),
@@ -14,7 +13,7 @@ export const raisedAt = (at: string): WarningValues => ({
   source: warningSource.device,
 })
 
-/** Of a warning that no person has handled, and whose cause ended at that time. */
+/** For a warning that no person has handled. */
 export const clearedAt = (at: string): WarningValues => ({
   handle_time: wholeSecond(at),
   status: warningState.cleared,

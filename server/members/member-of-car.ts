@@ -17,7 +17,7 @@ export interface KnownMember {
 }
 
 const column = columnsIn(member)
-// OFFSET 0: the few members of a car are looked up first, whatever the planner believes of a table that has just been filled.
+// OFFSET 0 makes PostgreSQL look up a car's few members first, whatever it believes of a table that was just filled.
 const text = `SELECT m.id, m.grade
   FROM unnest($1::text[], $2::text[], $3::timestamptz[]) WITH ORDINALITY AS k(plate, card, moment, place)
   LEFT JOIN LATERAL (SELECT "id", coalesce(${column('member_type')}, ${standardId}) AS grade
@@ -29,12 +29,12 @@ const text = `SELECT m.id, m.grade
     ORDER BY by_plate DESC, "id" LIMIT 1) AS m ON true
   ORDER BY k.place`
 
-/** A car at a moment (wall time or ISO 8601). */
+/** Wall time or ISO 8601. */
 export interface CarAt extends CarIds {
   moment: string
 }
 
-/** The members whose memberships are valid for these cars at these moments; null for a passer-by. */
+/** Null for a passer-by. */
 export async function membersOf(tx: Connection, cars: readonly CarAt[]): Promise<(KnownMember | null)[]> {
   if (cars.length === 0) return []
   const of = (name: keyof CarAt): Cell => writeCell(cars.map((car) => car[name]))

@@ -12,14 +12,14 @@ import { badBracket, type TariffRows } from './tariff-rows'
 type Rule = Row<typeof gradeRule>
 type Change<R> = Partial<Row<R>>
 
-/** A rule of an edited tariff: its form, the parsed values, and the saved rule that it changes (null: a new rule). */
+/** `before` is null for a new rule. */
 export interface RuleForm {
   form: Body
   values: Change<typeof gradeRule>
   before: Rule | null
 }
 
-/** A parsed tariff form; `rules` is null when the body has none. */
+/** `rules` is null when the body has none. */
 export interface TariffForm {
   values: Change<typeof grade>
   rules: RuleForm[] | null
@@ -42,7 +42,7 @@ const badVersion = ({ version }: Body): BadField[] => {
   return 'problem' in checked ? [{ field: 'version', problem: checked.problem }] : []
 }
 
-/** The saved rule with the form's id: null for a new rule, a bad field when the id is unknown or was used before. */
+/** Null for a new rule; a bad field when the id is unknown or used twice. */
 function ruleOf(
   { id }: Body,
   saved: readonly Rule[],
@@ -84,7 +84,7 @@ function readRules(raw: unknown, saved: TariffRows, context: FormContext): Pick<
   return { rules, bad }
 }
 
-/** Absent fields of a saved row stay unchanged. `bad` has problems by path: `grade.free_time`, `rules.2.cost`. */
+/** Absent fields stay unchanged. `bad` has problems by path: `grade.free_time`, `rules.2.cost`. */
 export function readTariffForm({ grade: fields, rules }: Body, saved: TariffRows, context: FormContext): TariffForm {
   const ofGrade = readGrade(fields, saved.grade, context)
   const ofRules = readRules(rules, saved, context)
@@ -101,7 +101,7 @@ const newRule: RuleRow = {
   end_time: null,
 }
 
-/** The id of new rules is null. */
+/** New rules have no id. */
 export const rowsAfter = (saved: TariffRows, { values, rules }: TariffForm): { grade: GradeRow; rules: RuleRow[] } => ({
   grade: { ...saved.grade, ...values },
   rules: rules ? rules.map((rule) => ({ ...newRule, ...rule.before, ...rule.values })) : saved.rules,

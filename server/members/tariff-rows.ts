@@ -17,10 +17,10 @@ export interface TariffRows {
   rules: Rule[]
 }
 
-/** More than `maxTariffRules`, since rules can also be added one by one. */
+/** More than `maxTariffRules`: rules can also be added one by one. */
 const maxReadRules = 10_000
 
-/** Throws 40400. With `locked`, no other transaction can change the grade or add rules until this one ends. */
+/** Throws 40400. `locked`: until the transaction ends, no other one can change the grade or add rules. */
 export async function readTariff(id: number, connection: Connection, locked = false): Promise<TariffRows> {
   const lock: Lock | undefined = locked ? 'remove' : undefined
   const found = await rowsOf(grade, connection).first({ id }, { lock })
@@ -31,12 +31,12 @@ export async function readTariff(id: number, connection: Connection, locked = fa
   }
 }
 
-/** Throws 403 unless the caller has this permission for grade rules. */
+/** Throws 403. */
 export function authorizeRules({ caller }: Context, part: 'query' | 'add' | 'edit' | 'remove'): void {
   const permissions = permissionsFor(gradeRule, part)
   if (!may(caller.access, permissions)) throw forbidden(message('forbidden', { permission: permissions?.[0] ?? '' }))
 }
 
-/** A problem when `max_time` is below `min_time`; a `max_time` of 0 or null means no upper limit. */
+/** A `max_time` of 0 or null means no upper limit. */
 export const badBracket = (values: Partial<Rule>, before: Rule | null): BadField[] =>
   reversed({ from: 'min_time', to: 'max_time', problem: 'belowThat' }, gradeRule, values, before)

@@ -43,7 +43,7 @@ function changeOf(saved: TariffRows, { values, rules }: TariffForm): TariffChang
 const keyOf = (...parts: unknown[]): string =>
   parts.map((one) => (typeof one === 'object' ? '' : String(one))).join(' ')
 
-/** `seen` is what the form was opened with (`rules_seen`); absent: not checked. */
+/** `seen` are the rules as the form was opened (`rules_seen`); absent: not checked. */
 function areRulesCurrent(seen: unknown, { rules }: TariffRows): boolean {
   if (seen === undefined) return true
   if (!Array.isArray(seen)) throw badField('rules_seen', 'notList')
@@ -74,7 +74,6 @@ async function write(
   if (change.grade) await updateIn(tx, engine, grade, change.grade, caller)
 }
 
-/** Saves a grade and all its rules in one transaction. Unchanged rows are not written. */
 export const saveTariff = (input: Body, context: Context): Promise<{ id: number }> =>
   context.database.transaction((tx) =>
     saveOnce(tx, grade, input, context.caller, async () => {

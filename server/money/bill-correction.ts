@@ -9,7 +9,7 @@ import { columnsAs, tableName } from '../rows/names'
 const logColumn = columnsAs(auditLog, 'l')
 const userColumn = columnsAs(user, 'person')
 
-// Calls about other records say nothing here: their reasons are not about this one.
+// Calls about other records give reasons of their own.
 const text = `SELECT ${logColumn('created_at')}, coalesce(${userColumn('nickname')}, ${userColumn('user_name')}),
     ${logColumn('reason')}
   FROM "audit_record" r
@@ -19,7 +19,6 @@ const text = `SELECT ${logColumn('created_at')}, coalesce(${userColumn('nickname
     AND ${logColumn('route')} LIKE $3
   ORDER BY r."audit_id" DESC LIMIT 1`
 
-/** The last change of a payment record's amount due by a user; null where none is in the log. */
 export async function billCorrection(on: Connection, paymentId: number): Promise<BillCorrection | null> {
   const values = [payment.name, paymentId, `/api/${payment.name}/%`]
   const [row] = await on.rows({ text, values, name: 'bill_correction' })

@@ -12,27 +12,25 @@ import { settleBills } from './settle-bills'
 import { billedAmong, billedInMonth, billedStay, saveBills, type BilledStay } from './stay-bills'
 import { yesNo } from '../../resources/dictionaries/common'
 
-/** Stays of one member are priced one at a time: otherwise two could both use the last free visit. */
+/** Two stays of one member that are priced at once could both use the last free visit. */
 export async function lockMembers(tx: Connection, members: readonly (number | null | undefined)[]): Promise<void> {
   const ids = new Set(members.filter((id) => id !== null && id !== undefined))
   for (const id of [...ids].sort((one, other) => one - other))
     await tx.rows({ text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`bills of member ${id}`] })
 }
 
-/** A stay that has ended; `entry` and `exit` in seconds since 1970. */
+/** Seconds since 1970 for `entry` and `exit`; `stall` is the id of the stall. */
 export interface EndedStay extends CarIds {
-  /** The stay's id; `stall` is the id of its stall. */
   id: number
   stall: number | null
   park_code: string | null
   garage_index: number | null
   entry: number
   exit: number
-  /** The member whose membership was valid at the entry; null: a passer-by. */
+  /** Valid at the entry; null: a passer-by. */
   member: KnownMember | null
 }
 
-/** Prices the stays again that gain or lose a free visit; `free` has the ids of those that are free now. */
 async function updateFreeVisits(
   tx: Connection,
   stays: readonly BilledStay[],
@@ -89,7 +87,7 @@ async function writeBill(
   ])
 }
 
-/** Assigns the free visit of a stay that moved to another member or month to the remaining stays of its former one. */
+/** The stay moved to another member or month: the former one's other stays may get its free visit. */
 async function releaseFreeVisit(tx: Connection, { stay, member, entry }: BilledStay, tzName: string): Promise<void> {
   if (member === null) return
   const others = await otherStays(tx, member, { id: stay, entry })
@@ -98,10 +96,7 @@ async function releaseFreeVisit(tx: Connection, { stay, member, entry }: BilledS
 
 const monthOf = (entry: number, tzName: string): string => wallTime(new Date(entry * 1000), tzName).slice(0, 7)
 
-/**
- * Writes the payment record of a stay, then assigns the member's free visits of the month anew and prices the stays
- * again that gain or lose one. Decided records aren't changed. The order in which stays are reported doesn't matter.
- */
+/** Also assigns the member's free visits of the month anew. Decided records stay. Any order of reports is the same. */
 export async function billStay(tx: Connection, stay: EndedStay, tzName: string): Promise<void> {
   const { id, stall, entry, exit, member } = stay
   const billed = await billedAmong(tx, [id])

@@ -17,7 +17,7 @@ const timesOfStay = `SELECT ${seconds(stayColumn('car_in_time'))}, ${seconds(sta
   FROM ${tableName(stay)} g JOIN "stay_bill" b ON b."stay_id" = g."id"
   WHERE g."id" = $1 AND ${stayColumn('car_in_time')} IS NOT NULL AND ${stayColumn('car_out_time')} IS NOT NULL`
 
-/** Prices a corrected stay again. Without a payment record it does nothing: only facts create one. */
+/** Without a payment record it does nothing: only facts create one. */
 export async function rebillStay(tx: Connection, saved: Row<typeof stay>, tzName: string): Promise<void> {
   const [times] = await tx.rows({ text: timesOfStay, values: [saved.id], name: 'stay_times' })
   if (!times) return
@@ -48,10 +48,7 @@ async function insertBills(tx: Connection, quoted: readonly Quoted[]): Promise<v
   await Promise.all([insertMany(tx, payment, rows), saveBills(tx, stayBills)])
 }
 
-/**
- * Writes the payment records of stays: in bulk for those that don't affect each other, one by one for those that have a
- * record already or whose tariff has free visits.
- */
+/** In bulk for stays that don't affect each other; one by one for stays with a record or a tariff with free visits. */
 export async function billStays(tx: Connection, stays: readonly EndedStay[], tzName: string): Promise<void> {
   if (stays.length === 0) return
   const ids = stays.map(({ id }) => id)
@@ -65,7 +62,7 @@ export async function billStays(tx: Connection, stays: readonly EndedStay[], tzN
     else others.push(stay)
   })
   if (independent.length > 0) await insertBills(tx, independent)
-  // All members at once and in order, to avoid a deadlock between two batches.
+  // All members at once and in order, against a deadlock of two batches.
   await lockMembers(
     tx,
     others.flatMap(({ id, member }) => [member?.id, billed.get(id)]),

@@ -13,7 +13,7 @@ import { queueSince } from '../../resources/parking/queue-board.server'
 import { payment } from '../../resources/payment/payment'
 import type { OpenItems, ShiftFigures, Taking } from '../../resources/shift/shift-figures'
 
-/** A car park and a span of the operator's wall time, its end excluded. */
+/** Wall time of the operator; `to` is excluded. */
 export interface ShiftSpan {
   park: string
   from: string
@@ -34,7 +34,7 @@ const received = `SELECT ${bills('pay_type')}, count(*), sum(${bills('received')
   WHERE ${bills('park_code')} = $1 AND ${bills('pay_time')} >= $2::timestamptz AND ${bills('pay_time')} < $3::timestamptz
     AND ${bills('received')} <> 0
   GROUP BY 1 ORDER BY 1 NULLS LAST`
-// A refunded bill takes no later change, so it was paid back when it was last changed.
+// A refunded bill takes no later change, so its last change is the refund.
 const paidBack = `SELECT count(*), coalesce(sum(${bills('cost')}), 0.00) FROM ${tableName(payment)}
   WHERE ${bills('park_code')} = $1 AND ${bills('dc_status')} = ${payState.refunded}
     AND ${bills('updated_at')} >= $2::timestamptz AND ${bills('updated_at')} < $3::timestamptz`
@@ -68,7 +68,6 @@ const yuan = (cents: number): string => (cents / 100).toFixed(2)
 const centsOf = (amounts: readonly Taking[]): number =>
   amounts.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
 
-/** Counts a shift: cars, takings by way of payment, and what is open now. */
 export async function countShift(on: Connection, { park, from, to }: ShiftSpan, now: string): Promise<ShiftFigures> {
   const values = [park, from, to]
   const [counted = []] = await on.rows({ text: cars, values, name: 'shift_cars' })

@@ -9,7 +9,6 @@ export type PriceColumns = Pick<
   'total_time' | 'free_time' | 'total_hour' | 'cost' | 'cut_off' | 'freevip' | 'dc_status'
 >
 
-/** Why the stay cost less: its largest cut, else free time if that covered all of it. */
 function reasonOf({ cuts, free, billed }: PricedStay): number {
   const [largest] = cuts.toSorted((one, other) => other.amount - one.amount)
   if (largest) return cutReason[largest.reason]
@@ -23,7 +22,7 @@ function stateOf({ cost }: PricedStay, byTariff: boolean): number {
 
 const inHours = (minutes: number): number => Math.round((minutes * 100) / 60) / 100
 
-/** The price as fields of a payment record; without a tariff (`byTariff` false) the record is held for review. */
+/** Without a tariff the record is held for review. */
 export const priceColumns = (stay: PricedStay, byTariff: boolean): PriceColumns => ({
   total_time: stay.minutes,
   free_time: stay.free,

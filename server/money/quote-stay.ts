@@ -11,7 +11,7 @@ import { tariffsAt } from '../tariff/tariffs-at'
 import { priceColumns, type PriceColumns } from './price-columns'
 import { versionsAt } from './tariff-versions'
 
-/** `entry` and `exit` in seconds since 1970; `grade` is the member's, null for a passer-by. */
+/** `entry` and `exit` in seconds since 1970; `grade` is null for a passer-by. */
 export interface StayToPrice {
   entry: number
   exit: number
@@ -19,13 +19,10 @@ export interface StayToPrice {
 }
 
 export interface Quote {
-  /** Does the member's own tariff apply? */
   byOwnTariff: boolean
-  /** Free visits a month under this tariff; 0 if it doesn't apply. */
+  /** Free visits a month; 0 if the tariff doesn't apply. */
   visits: number
-  /** Does the stay cost something without a free visit? */
   costs: boolean
-  /** Fields of the payment record, and the bill, with or without a free visit. */
   price(freeVisit: boolean): { columns: PriceColumns; bill: Bill }
 }
 
@@ -40,13 +37,10 @@ function pricerCache(clocks: LocalTime) {
   }
 }
 
-/** Longer stays are not priced: a wrong clock or a missed exit is more likely. In seconds: a leap year. */
+/** Seconds of a leap year. For longer stays a wrong clock or a missed exit is more likely. */
 const longestStay = 366 * 24 * 3600
 
-/**
- * Prices stays by the tariffs as of their entry. Without any valid tariff, or if the stay is over a year long, the payment
- * record is held for review.
- */
+/** By the tariffs at the entry; without one, or for a stay of over a year, the record is held for review. */
 export async function quoteStays(tx: Connection, stays: readonly StayToPrice[], tzName: string): Promise<Quote[]> {
   const clocks = localTime(tzName)
   const pricerOf = pricerCache(clocks)

@@ -9,7 +9,7 @@ import { payState } from '../../resources/dictionaries/payment'
 import { stay } from '../../resources/garage/stay'
 import { columnsAs, tableName } from '../rows/names'
 
-/** A payment record, and what sites were paid for its stay so far. Amounts in yuan. */
+/** Amounts in yuan. `paid`: what sites were paid so far. */
 interface PaidRecord {
   id: number
   dc_status: number | null
@@ -18,17 +18,14 @@ interface PaidRecord {
   received: number
   pay_type: number | null
   paid: number
-  /** When the last payment was made, and the last known method. */
+  /** Of the last payment, and the last known method. */
   at: string | null
   method: number | null
-  /** Entry or exit was reported by a device with a wrong clock. */
+  /** A device with a wrong clock reported the entry or exit. */
   doubtful: boolean
 }
 
-/**
- * The new `dc_status`: paid if the cost is covered, held for review if only partly or doubtful. What a user has decided
- * stays, unless they left the bill to be paid.
- */
+/** A user's decision stays, unless it leaves the bill to be paid. Partly paid or doubtful bills are held for review. */
 function stateAfter({ cost, paid, doubtful, ...record }: PaidRecord): number | null {
   const { dc_status: before, oper_user } = record
   const isLeftToPay = oper_user !== null && before === payState.toPay
@@ -38,7 +35,7 @@ function stateAfter({ cost, paid, doubtful, ...record }: PaidRecord): number | n
   return paid >= cost ? payState.paid : payState.held
 }
 
-/** Did a user state what was received, or that it was paid back? */
+/** A user has stated what was received or paid back. */
 const isAccountedFor = (record: PaidRecord): boolean =>
   isSettled(record) && (record.oper_user !== null || record.dc_status !== payState.paid)
 
@@ -56,7 +53,7 @@ function changeOf(record: PaidRecord): (Partial<Row<typeof payment>> & { id: num
 
 const paymentColumn = columnsAs(payment, 'd')
 const stayColumn = columnsAs(stay, 'g')
-// Locked before the payments are summed, so that a payment recorded at the same time is not missed.
+// Locked before the sum, so that a payment at the same time is not missed.
 const lockRecords = `SELECT d."id" FROM "stay_bill" b JOIN ${tableName(payment)} d ON d."id" = b."deposit_id"
   WHERE b."stay_id" = ANY($1) ORDER BY d."id" FOR NO KEY UPDATE OF d`
 const statusQuery = `SELECT d."id", ${paymentColumn('dc_status')}, ${paymentColumn('oper_user')},
@@ -71,7 +68,6 @@ const statusQuery = `SELECT d."id", ${paymentColumn('dc_status')}, ${paymentColu
       AND "park_no" = ${stayColumn('park_no')} AND "car_in_time" = ${stayColumn('car_in_time')}) p
   WHERE b."stay_id" = ANY($1) AND (p.paid > 0 OR h."stay_id" IS NOT NULL)`
 
-/** Updates the payment records of stays (by their ids) by what has been paid for the stays so far. */
 export async function settleBills(tx: Connection, stays: readonly number[]): Promise<void> {
   const values = [writeCell(stays)]
   const [, rows] = await Promise.all([

@@ -14,7 +14,7 @@ const fields = {
   exit: { kind: 'moment', label: zhEn('出库时间', 'Exited'), required: true },
 } satisfies Record<string, Field>
 
-/** A stay to be priced: `wall` is the entry as wall time, `entry` and `exit` are seconds since 1970. */
+/** `wall`: the entry as wall time; `entry` and `exit` in seconds since 1970. */
 export interface SimulatedStay {
   wall: string
   entry: number
@@ -22,7 +22,7 @@ export interface SimulatedStay {
   customer: Customer
 }
 
-/** The years in which a stay may be simulated; time zone rules of other years are unreliable. */
+/** Time zone rules of other years are unreliable. */
 const [firstYear, lastYear] = [2000, 2099]
 const isFarOff = (wall: string): boolean => Number(wall.slice(0, 4)) < firstYear || Number(wall.slice(0, 4)) > lastYear
 
@@ -34,7 +34,6 @@ function badExit(entry: number, exit: number): BadField[] {
   return isTooLong ? [{ field: 'exit', problem: message('longSpan', { days: longestDays }) }] : []
 }
 
-/** `gradeId` and `stay` are null when invalid; `bad` has the problems. */
 export function readStay(
   body: Body,
   timeZone: string,

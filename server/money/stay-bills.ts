@@ -11,9 +11,7 @@ import { columnsAs, tableName } from '../rows/names'
 import { bulkUpsert } from '../rows/bulk-rows'
 
 export interface BilledStay extends StayToPrice, StayOfMonth {
-  /** Id of the payment record. */
   paymentId: number
-  /** Id of the member whose tariff prices it; null: a passer-by. */
   member: number | null
 }
 
@@ -44,14 +42,13 @@ function read(cells: readonly (string | null)[]): BilledStay {
   }
 }
 
-/** The stay with its payment record, which is locked until the transaction ends; null without one. */
 export async function billedStay(tx: Connection, stay: number): Promise<BilledStay | null> {
   const text = `SELECT ${columns} WHERE b."stay_id" = $1 FOR NO KEY UPDATE OF d`
   const [row] = await tx.rows({ text, values: [stay], name: 'stay_bill_of_stay' })
   return row ? read(row) : null
 }
 
-/** A member's stays of the calendar month of `entry`; `lock`: their payment records are locked until the transaction ends. */
+/** Of the calendar month of `entry`. `lock`: until the transaction ends. */
 export async function billedInMonth(
   tx: Connection,
   member: number,
@@ -96,7 +93,7 @@ export async function saveBills(tx: Connection, bills: readonly StayBill[]): Pro
   await tx.run({ text: upsert, values: [JSON.stringify(rows)], name: 'stay_bill_upsert' })
 }
 
-/** Those of these stays that have a payment record, each with the id of the member whose tariff priced it. */
+/** The member whose tariff priced each stay, for stays with a payment record. */
 export async function billedAmong(
   tx: Connection,
   stays: readonly number[],
@@ -106,7 +103,7 @@ export async function billedAmong(
   return new Map(rows.map(([id, member]) => [Number(id), numberOrNull(member)]))
 }
 
-/** The itemised bill of a payment record; null for one that a user created. */
+/** Null for a payment record that a user created. */
 export async function billOf(on: Connection, paymentId: number): Promise<Bill | null> {
   const text = 'SELECT "bill" FROM "stay_bill" WHERE "deposit_id" = $1'
   const [row] = await on.rows({ text, values: [paymentId], name: 'stay_bill_of_payment' })

@@ -18,7 +18,7 @@ import { readTariffForm, rowsAfter } from '../members/tariff-form'
 import { standardId } from '../../resources/member/grade'
 import { authorizeRules, readTariff } from '../members/tariff-rows'
 
-/** The length of the price curve: 125 % of the stay in whole hours, from one day to the longest stay allowed. */
+/** 125 % of the stay in whole hours, at least a day. */
 const curveMinutes = ({ entry, exit }: SimulatedStay): number =>
   Math.min(longestDays * dayMinutes, Math.max(dayMinutes, Math.ceil(((exit - entry) * 1.25) / 3600) * 60))
 
@@ -37,7 +37,7 @@ function simulate(stay: SimulatedStay, tariff: Tariff, standard: Tariff, timeZon
   }
 }
 
-/** Prices a stay by the saved tariff and, if `grade` or `rules` are given, by the tariff edited with these. */
+/** `edited` is null unless the body has `grade` or `rules`. */
 export async function simulateTariff(input: Body, context: Context): Promise<Simulated> {
   authorizeRules(context, 'query')
   const { database, caller, engine, settings } = context

@@ -37,7 +37,7 @@ const insertVersion = `WITH last AS (SELECT "id", "valid_from", "tariff", xmin =
   FROM (SELECT) AS one LEFT JOIN last ON true
   WHERE last."tariff" IS DISTINCT FROM $2::jsonb AND NOT EXISTS (SELECT FROM replaced)`
 
-/** Stores a grade with its rules as a new version if it changed. Locks the grade until the transaction ends. */
+/** Does nothing for an unchanged grade. Locks the grade until the transaction ends. */
 export async function saveVersion(tx: Connection, gradeId: number): Promise<void> {
   const row = await rowsOf(grade, tx).first({ id: gradeId }, { lock: 'change' })
   if (!row) return
@@ -55,7 +55,6 @@ export async function deleteVersions(tx: Connection, gradeIds: readonly number[]
   for (const id of gradeIds) await tx.run({ text: `DELETE FROM "tariff_version" WHERE "grade_id" = $1`, values: [id] })
 }
 
-/** A grade at a moment (ISO 8601). */
 export interface GradeAt {
   grade: number
   moment: string
@@ -73,7 +72,7 @@ function parseTariff(json: string): Tariff {
   return tariffOf(of, rules, free_mode)
 }
 
-/** The versions at these moments (or the first one); null: no such grade. Equal versions are the same object. */
+/** The first version counts before all; null: no such grade. Equal versions are the same object. */
 export async function versionsAt(tx: Connection, wanted: readonly GradeAt[]): Promise<(Tariff | null)[]> {
   const values = [writeCell(wanted.map(({ grade }) => grade)), writeCell(wanted.map(({ moment }) => moment))]
   const ids = (await tx.rows({ text: findIds, values, name: 'tariff_versions_at' })).map(([id]) => id ?? null)

@@ -26,13 +26,12 @@ async function rejectQueued(tx: Connection, { plate_no, card_no, park_code }: St
   if (row) throw conflict(message('alreadyQueued', { since: String(readCell('moment', row[0] ?? null)) }))
 }
 
-/** Queues a pick-up of the car of an open stay, once. */
 export async function callCar(body: Record<string, unknown>, { database, caller }: Context): Promise<{ id: number }> {
   const { access } = caller
   if (!mayRead(access, stay)) throw forbidden(message('forbidden', { permission: permissionFor(stay, 'query') ?? '' }))
   const id = idIn(body, 'stay')
   return database.transaction(async (tx) => {
-    // Locked, so that two calls at a time queue it once.
+    // Locked, so that two calls at once queue the car once.
     const row = (await rowInScope(stay, id, tx, caller, 'change')) as Stay
     if (row.car_out_time) throw conflict(message('carLeft'))
     if (!row.plate_no && !row.card_no) throw conflict(message('carUnnamed'))

@@ -4,7 +4,6 @@ import type { Call } from '../engine/api/call'
 import type { Engine } from '../engine/engine'
 import { carPageJson } from './car-page'
 
-/** The calls about cars, which are no resource: their rows are those of stays, bills, members and others. */
 export const carCalls = (engine: Engine): Call[] => [
   {
     method: 'POST',

@@ -25,7 +25,7 @@ const byPlate = <R extends Resource>(resource: R, field: FieldName<R>, by: Field
   valueOf: (plate) => plate,
 })
 
-/** Warnings name no car except in their texts. */
+/** Warnings name cars only in their texts. */
 const ofWarnings: Source = {
   resource: warning,
   by: 'warning_time' satisfies FieldName<typeof warning>,
@@ -35,14 +35,14 @@ const ofWarnings: Source = {
 
 const column = columnsIn(stay)
 const ofStays = byPlate(stay, 'plate_no', 'car_in_time')
-/** Without an entry time, a stay is listed by its exit; without that too, by when it was recorded. */
+/** A stay without an entry time is listed by its exit, else by its recording. */
 const entryless = `${ofStays.where} AND ${column('car_in_time')} IS NULL`
 const incompleteStays: readonly Source[] = [
   { ...ofStays, by: 'car_out_time', where: entryless },
   { ...ofStays, by: 'created_at', where: `${entryless} AND ${column('car_out_time')} IS NULL` },
 ]
 
-/** Rows of the same second stand in this order, what happened last first. */
+/** Rows of the same second stand in this order. */
 const sources: readonly Source[] = [
   byPlate(payment, 'plate_no', 'created_at'),
   ofStays,
@@ -58,7 +58,6 @@ interface Sorted extends FoundRow {
 
 const byTime = (one: Sorted, other: Sorted): number => other.at - one.at
 
-/** The latest rows about a car of all resources that the caller may query, as JSON; `more`: there are older ones. */
 export async function carHistory(
   engine: Engine,
   access: Access,

@@ -42,7 +42,7 @@ interface OpenStay {
   entry: number
 }
 
-/** Would the stay get one of the member's free visits of the month if it ended now? */
+/** As if the stay ended now. */
 async function isFreeVisit(
   on: Connection,
   { row, entry }: OpenStay,
@@ -73,7 +73,7 @@ async function paidFor(on: Connection, { row, entry }: OpenStay): Promise<string
   return paid?.[0] ?? '0.00'
 }
 
-/** What an open stay costs now and in an hour, as its bill would say; null if no tariff applies. */
+/** Now and in an hour; null if no tariff applies. */
 async function priceNow(
   on: Connection,
   open: OpenStay,
@@ -94,10 +94,8 @@ async function priceNow(
   return { now: first.at, inAnHour: second.at, paid: await paidFor(on, open), bill }
 }
 
-/** Open stays and members with one plate that a page shows. */
 const most = 3
 
-/** Parts of a JSON object: names with JSON texts; those without one are left out. */
 const objectJson = (parts: Record<string, string | undefined>): string =>
   `{${Object.entries(parts)
     .flatMap(([name, json]) => (json === undefined ? [] : [`${JSON.stringify(name)}:${json}`]))
@@ -112,7 +110,6 @@ function countIn(raw: unknown): { value: number } | { bad: BadField } {
   return isWhole ? { value: raw } : { bad: { field: 'count', problem: message('wholeWithin', { min: 1, max }) } }
 }
 
-/** The plate that a body asks for, and how many entries of the history. */
 function inputOf(body: Body): { plate: string; count: number } {
   const checked = check(body.plate, { ...stay.fields.plate_no, required: true, max: longestPlate })
   const count = countIn(body.count)
@@ -195,7 +192,7 @@ async function picturesJson(engine: Engine, { access }: Caller, plate: string): 
   return objectJson({ in: into, out })
 }
 
-/** `POST /api/car/page`: the JSON of a `CarPage`. Throws 40000 for what is no plate. */
+/** The JSON of a `CarPage`. Throws 40000 for what is no plate. */
 export async function carPageJson(engine: Engine, body: Body, caller: Caller): Promise<string> {
   const { plate, count } = inputOf(body)
   const [parked, members, request, pictures, history, corrected] = await Promise.all([

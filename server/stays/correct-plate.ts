@@ -21,7 +21,6 @@ import { hasPlate } from './wire-rows'
 
 type Stay = Row<typeof stay>
 
-/** The new plate in a body that also has a reason; throws 40000. */
 function plateIn(body: Record<string, unknown>): string {
   const checked = check(body.plate_no, { ...stay.fields.plate_no, required: true })
   const bad: BadField[] = [
@@ -36,7 +35,7 @@ const column = columnsIn(stay)
 const openWithPlate = `SELECT "id" FROM ${tableName(stay)} WHERE ${hasPlate(stay, 'plate_no')}
   AND ${column('car_out_time')} IS NULL AND "id" <> $2 ORDER BY "id" DESC LIMIT 1`
 
-/** A car is in one place; where, is said only to those who may see that park. */
+/** A car is in one place. Only those who may see the other park learn where. */
 async function rejectParked(tx: Connection, plate: string, id: number, { access }: Caller): Promise<void> {
   const [found] = await tx.rows({ text: openWithPlate, values: [plate, id], name: 'open_stay_with_plate' })
   const [other] = found ? await rowsOf(stay, tx).withIds([Number(found[0])]) : []
@@ -56,7 +55,7 @@ const passageColumn = columnsIn(inOutSource)
 const entries = `SELECT "id" FROM ${tableName(inOutSource)} WHERE ${hasPlate(inOutSource, 'PlateNo')}
   AND ${passageColumn('park_code')} = $2 AND ${passageColumn('created_at')} = $3`
 
-/** The requests for the car that are under way, and its passage at the entry, get the plate too. */
+/** Running requests and the passage at the entry get the plate too. */
 async function follow(
   tx: Connection,
   { plate_no: former, park_code, car_in_time }: Stay,
@@ -81,12 +80,11 @@ async function follow(
 interface PlateCorrection {
   id: number
   plate: string
-  /** As the caller has seen it. */
   version?: unknown
   reason: unknown
 }
 
-/** Corrects the plate of an open stay. Two at a time can't give the same plate to two of them. */
+/** The lock keeps two calls from giving one plate to two open stays. */
 export async function correctPlateIn(
   tx: Connection,
   { id, plate, version, reason }: PlateCorrection,
@@ -107,7 +105,7 @@ export async function correctPlate(body: Record<string, unknown>, context: Conte
   const unusual = unusualValues([plate], stay.fields.plate_no).map((problem) => ({ field: 'plate_no', problem }))
   await context.database.transaction(async (tx) => {
     await correctPlateIn(tx, { id: idIn(body), plate, version, reason }, context)
-    // Last, as what is rejected needs no answer; without one the transaction is rolled back.
+    // Last: a rejected correction needs no answer; a missing answer rolls the transaction back.
     requireAnswers(context.caller, unusual)
   })
   return null

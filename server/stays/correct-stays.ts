@@ -27,10 +27,9 @@ async function billOf(tx: Connection, stay: number): Promise<Payment | null> {
   return found ? rowsOf(payment, tx).first({ id: Number(found[0]) }, { lock: 'change' }) : null
 }
 
-/** Was anything received, or paid back, for it? */
+/** Received or paid back. */
 const wasPaid = (bill: Payment): boolean => isSettled(bill) || Number(bill.received ?? 0) !== 0
 
-/** Cancels the bill of a stay that is removed; throws 40900 if something was paid for it. */
 async function cancelBill(tx: Connection, stay: number, oper_user: string): Promise<void> {
   const bill = await billOf(tx, stay)
   if (!bill || bill.dc_status === payState.cancelled) return
@@ -41,7 +40,7 @@ async function cancelBill(tx: Connection, stay: number, oper_user: string): Prom
 const moving = 'UPDATE "stay_bill" SET "stay_id" = $2 WHERE "stay_id" = $1'
 const dropping = 'DELETE FROM "stay_bill" WHERE "stay_id" = $1'
 
-/** The stay that remains takes over the bill of the other one, if it has none, or none that was paid. */
+/** The remaining stay takes over the other one's bill if it has none, or an unpaid one. */
 async function moveBill(tx: Connection, { from, to }: { from: number; to: number }, user: string): Promise<void> {
   const [own, other] = [await billOf(tx, to), await billOf(tx, from)]
   if (!other || (own && !wasPaid(other))) return
@@ -56,8 +55,7 @@ type Stay = Row<typeof stay>
 type Body = Record<string, unknown>
 
 /**
- * The stays of a call, locked. Their stalls are locked first, as facts do: what a fact and a person change at the same
- * time is changed one after the other. Throws 40900 for one that was changed since the caller has seen it.
+ * Locks the stalls before the stays, as facts do. Throws 40900 for a stay that changed since the caller has seen it.
  */
 async function lockedStays(wanted: readonly Body[], tx: Connection, { caller, engine }: Context): Promise<Stay[]> {
   const ids = wanted.map((one) => idIn(one))
@@ -78,7 +76,6 @@ async function lockedStay(body: Body, tx: Connection, context: Context): Promise
   return row
 }
 
-/** Notes that a person has looked at a stay, so that it is no case any more. */
 const markChecked = (tx: Connection, id: number, { caller }: Context): Promise<unknown> =>
   rowsOf(stay, tx).change(id, { checked_at: caller.now, checked_by: caller.access.userName })
 
@@ -94,7 +91,6 @@ function endIn({ car_out_time }: Body, { car_in_time, car_out_time: before }: St
   return end
 }
 
-/** Ends an open stay, or accepts the end of one that is not recorded as it should. Changes records only. */
 export async function closeStayIn(tx: Connection, row: Stay, body: Body, context: Context): Promise<void> {
   const { engine, caller, reason } = context
   if (row.car_out_time !== null && row.status === parkingState.left && row.car_in_time !== null)
@@ -105,7 +101,6 @@ export async function closeStayIn(tx: Connection, row: Stay, body: Body, context
   await markChecked(tx, id, context)
 }
 
-/** Removes a stay that never was, with its bill, unless that was paid. */
 export async function voidStayIn(tx: Connection, row: Stay, context: Context): Promise<void> {
   const { engine, caller, reason } = context
   const id = Number(row.id)
@@ -154,7 +149,7 @@ async function merge(_: unknown, context: Context): Promise<null> {
   return null
 }
 
-/** How a person corrects stays. They change records and whatever is counted from them, and command no machine. */
+/** Corrections change records and what is counted from them, and command no machine. */
 export const corrections = { close, void: voided, merge, confirm }
 
 export const aboutCorrections = {

@@ -35,7 +35,7 @@ const countedOf = ([park = null, garage, type = null, ...numbers]: Cell[]) => {
   return { group, figures: { stall: free, allstall, disableStall } }
 }
 
-/** A lock per garage makes each count see the changes of those before it, also when they are concurrent. */
+/** A lock for each garage lets each count see the changes before it. */
 export async function countStalls(tx: Connection, of: readonly GarageKey[]): Promise<void> {
   const known = of.flatMap(({ park_code: park, garage_index: garage }) => (park && garage ? { park, garage } : []))
   const keys = new Map(known.map((one) => [`stalls ${one.park} ${one.garage}`, one]))

@@ -8,9 +8,8 @@ import { literal } from '../engine/read/where'
 import { numberOrNull, readCell, writeCell } from '../rows/cells'
 import { columnsAs, tableName, withoutCase } from '../rows/names'
 
-/** Stays that match and are looked at, and cars among them: of common parts, these are any. */
 const most = { stays: 300, cars: 60 }
-/** Parts of fewer characters have no trigram; they are only looked for among the cars that are parked. */
+/** Shorter parts have no trigram, and are only looked for among parked cars. */
 const shortestPart = 3
 
 const s = columnsAs(stay, 's')
@@ -21,13 +20,11 @@ const columnsOf = (as: string): string => shown.map((name) => columnsAs(stay, as
 const limit = `LIMIT ${resultsOfKind + 1}`
 
 const original = s('original_plate')
-/** The former plate, where neither the plate nor the card matches. */
 const formerIn = (as: string): string => {
   const c = columnsAs(stay, as)
   return `CASE WHEN ${c('plate_no')} ILIKE $1 OR ${c('card_no')} ILIKE $1 THEN NULL ELSE ${c('original_plate')} END`
 }
 
-/** The cars that are parked: as many as there are stalls, however many stays are stored. */
 const parked = `SELECT ${columnsOf('s')}, ${formerIn('s')} FROM ${stays} s
   WHERE ${s('car_out_time')} IS NULL AND ${inScope} AND ${s('plate_no')} <> ''
     AND (${s('plate_no')} ILIKE $1 OR ${s('card_no')} ILIKE $1 OR ${original} ILIKE $1)
@@ -35,7 +32,7 @@ const parked = `SELECT ${columnsOf('s')}, ${formerIn('s')} FROM ${stays} s
 
 const platesBy = (name: 'plate_no' | 'card_no'): string => `(SELECT ${s('plate_no')} AS plate, NULL AS former
   FROM ${stays} s WHERE ${s(name)} ILIKE $1 AND ${s('plate_no')} <> '' AND ${inScope} LIMIT ${most.stays})`
-// Few stays were corrected: the first condition finds them in an index, and the second one looks at no others.
+// Few stays were corrected: the first condition finds them by an index.
 const platesByFormer = `(SELECT ${s('plate_no')} AS plate, ${original} AS former FROM ${stays} s
   WHERE ${withoutCase(original)} IS NOT NULL AND ${original} ILIKE $1 AND ${s('plate_no')} <> '' AND ${inScope}
   LIMIT ${most.stays})`
@@ -49,7 +46,6 @@ const known = `SELECT ${columnsOf('last')}, cars.former
       AND ${inScope} ORDER BY ${s('car_in_time')} DESC, s."id" DESC LIMIT 1) last
   ORDER BY ${last('car_out_time')} IS NULL DESC, ${last('car_in_time')} DESC ${limit}`
 
-/** The cars whose plate, card or plate before a correction has a part, those that are parked first, within the caller's scope. */
 export async function findCars(on: Connection, access: Access, text: string): Promise<FoundData['cars']> {
   const part = platePart(text)
   if (!mayRead(access, stay) || part === '') return { list: [], more: false }

@@ -19,7 +19,7 @@ import {
   type StayCases,
 } from '../../resources/garage/check/stay-cases'
 
-/** Ended stays of so many days are looked through: those before were either seen or don't matter any more. */
+/** Older stays were either seen or don't matter any more. */
 const days = 7
 
 const g = columnsAs(stay, 'g')
@@ -45,7 +45,7 @@ const stayOf = (cells: readonly Cell[]): StayCase => {
   }
 }
 
-// Since a person has confirmed that the car is there, it may stay as long again.
+// A confirmed stay may last as long again.
 const longStays = `SELECT ${columns} FROM ${stays}
   WHERE ${isOpen} AND ${inParks}
     AND coalesce(${g('checked_at')}, ${g('car_in_time')}, ${g('created_at')}) < now() - make_interval(hours => $2::int)
@@ -57,13 +57,12 @@ const noExits = `SELECT ${columns} FROM ${stays}
   ORDER BY ${g('car_out_time')} DESC, g."id" LIMIT ${mostCases}`
 
 const [d, e, o] = [columnsAs(inOutSource, 'd'), columnsAs(inOutSource, 'e'), columnsAs(stay, 'o')]
-/** The open stay in which the entry may be. */
 const withTwin = `LEFT JOIN LATERAL (SELECT * FROM ${tableName(stay)} o WHERE ${o('car_out_time')} IS NULL
       AND ${o('park_code')} = ${g('park_code')} AND lower(${o('plate_no')}) = lower(${g('plate_no')})
       AND ${o('car_in_time')} <= ${g('car_out_time')}
     ORDER BY ${o('car_in_time')} DESC LIMIT 1) o ON true`
 const passages = tableName(inOutSource)
-// A passage has the device's time as its own, so the entry is the one at the time that the exit names.
+// A passage has the device's time, so the entry has the time that the exit names.
 const noEntries = `SELECT ${columns}, ${columnsOf('o')} FROM ${passages} d
   JOIN ${stays} ON ${g('park_code')} = ${d('park_code')} AND ${g('car_in_time')} = ${d('CarInTime')}
     AND ${g('garage_index')} = ${d('GarageIndex')} AND ${g('park_no')} = ${d('ParkNo')}
@@ -80,7 +79,7 @@ const noStalls = `SELECT ${columns} FROM ${stays}
   ORDER BY ${g('car_in_time')} NULLS FIRST, g."id" LIMIT ${mostCases}`
 
 const i = columnsAs(stay, 'i')
-// Two searches, of which each has its index.
+// Each search has its index.
 const endedAnd = (condition: string): string => `SELECT i."id" FROM ${tableName(stay)} i
   WHERE ${condition} AND ${i('car_out_time')} >= now() - make_interval(days => $2::int)`
 const incompletes = `SELECT ${columns}, ${columnsOf('o')} FROM ${stays} ${withTwin}
@@ -88,12 +87,11 @@ const incompletes = `SELECT ${columns}, ${columnsOf('o')} FROM ${stays} ${withTw
     UNION ${endedAnd(`${i('status')} = ${parkingState.parked}`)})
   ORDER BY ${g('car_out_time')} DESC, g."id" LIMIT ${mostCases}`
 
-/** Open stays of which several have the same key. */
 const doubled = (key: string): string => `SELECT ${columns}, k.key FROM ${stays}
   JOIN (SELECT ${key} AS key FROM ${stays} WHERE ${isOpen} AND ${inParks} AND ${key} IS NOT NULL
     GROUP BY 1 HAVING count(*) > 1) k ON k.key = ${key}
   WHERE ${isOpen} AND ${inParks} ORDER BY k.key, ${g('car_in_time')}, g."id" LIMIT ${mostCases}`
-// What cameras and people write for a car without a plate identifies nobody.
+// Texts for a car without a plate identify no car.
 const doubledPlates = doubled(`CASE WHEN ${g('plate_no')} ~* $2 THEN NULL ELSE lower(${g('plate_no')}) END`)
 const doubledStalls = doubled(`${g('GarageInfoID')}::text`)
 
@@ -120,7 +118,7 @@ function grouped(rows: readonly (readonly Cell[])[]): DoubledCase[] {
     if (last?.key === key) last.stays.push(stayOf(cells))
     else groups.push({ key, stays: [stayOf(cells)] })
   }
-  // The limit may have cut the last one.
+  // The limit may have cut the last group.
   return groups.filter(({ stays }) => stays.length > 1)
 }
 
@@ -147,7 +145,6 @@ async function stayCases(on: Connection, parks: Cell, limit: number): Promise<St
   }
 }
 
-/** The stays and differences in the caller's car parks that a person has to look at. */
 export async function cases(
   { park_code }: Record<string, unknown>,
   { database, caller: { access, configs } }: Context,

@@ -5,13 +5,13 @@ import { stay } from '../../resources/garage/stay'
 import { payment } from '../../resources/payment/payment'
 import { columnsAs, columnsIn, tableName } from '../rows/names'
 
-/** Identifies a stay by its stall and its start (ISO 8601). */
+/** ISO 8601. */
 export interface StayKey {
   park: string
   fact: { garage_index: number; park_no: number; car_in_time: string }
 }
 
-/** A stay's id, and what it costs in yuan once it is priced. */
+/** `cost` in yuan; null until the stay is priced. */
 export interface FoundStay {
   id: number
   cost: string | null
@@ -26,7 +26,7 @@ const text = `SELECT g."id", ${columnsAs(payment, 'd')('cost')}
   LEFT JOIN "stay_bill" b ON b."stay_id" = g."id" LEFT JOIN ${tableName(payment)} d ON d."id" = b."deposit_id"
   ORDER BY k.place`
 
-/** The stays with these keys, in order; null for one that is not recorded yet. */
+/** In order; null for a stay that is not recorded yet. */
 export async function findStays(tx: Connection, keys: readonly StayKey[]): Promise<(FoundStay | null)[]> {
   if (keys.length === 0) return []
   const each = (of: (one: StayKey) => string | number) => writeCell(keys.map(of))

@@ -11,7 +11,7 @@ const most = 3
 
 const s = columnsAs(stay, 's')
 const log = columnsAs(auditLog, 'l')
-// The activity log says when; its entries are removed earlier than stays.
+// The activity log's entries are removed earlier than stays.
 const correctedAt = `(SELECT max(${log('created_at')}) FROM "audit_record" r
   JOIN ${tableName(auditLog)} l ON l."id" = r."audit_id"
   WHERE r."resource" = '${stay.name}' AND r."record_id" = s."id" AND 'plate_no' = ANY(string_to_array(r."fields", ',')))`
@@ -21,7 +21,7 @@ const corrected = `SELECT ${s('plate_no')}, ${correctedAt} FROM ${tableName(stay
     AND ($2::text[] IS NULL OR ${s('park_code')} = ANY($2))
   ORDER BY ${s('car_in_time')} DESC NULLS LAST, s."id" DESC LIMIT ${most}`
 
-/** The plates to which this one was corrected, the latest stay first; undefined: the caller may not query stays. */
+/** The latest stay first; undefined: the caller may not query stays. */
 export async function correctedPlates(
   on: Connection,
   access: Access,

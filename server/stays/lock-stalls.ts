@@ -22,14 +22,14 @@ const stallNumberOf = ({ park, fact }: StallPart): StallNumber => {
   return { park, garage_index: fact.garage_index, park_no: fact.park_no }
 }
 
-/** The stalls of all facts of a batch, locked until the transaction ends: facts of one stall are recorded one after the other. */
+/** Locked until the transaction ends: facts of one stall are recorded one after the other. */
 export async function lockStalls(tx: Connection, facts: readonly StallPart[]): Promise<LockedStalls> {
   if (facts.length === 0) return new Map()
   const distinct = [...new Map(facts.map(stallNumberOf).map((one) => [stallKey(one), one])).values()]
   const of = (name: keyof StallNumber) => writeCell(distinct.map((one) => one[name]))
   const rows = await tx.rows({ text, values: [of('park'), of('garage_index'), of('park_no')], name: 'lock_stalls' })
   const stalls = rows.map((cells) => rowOf(stall, cells) as Stall)
-  // Of two stalls with the same number the older one is used.
+  // Of two stalls with one number, the older one counts.
   return new Map(
     stalls.toReversed().map((stall) => [
       stallKey({
@@ -42,7 +42,7 @@ export async function lockStalls(tx: Connection, facts: readonly StallPart[]): P
   )
 }
 
-/** Facts with their stalls; refuses facts whose stall doesn't exist. */
+/** Refuses facts whose stall doesn't exist. */
 export const resolveStalls = <F extends ParsedFact & StallPart>(
   facts: readonly F[],
   { stalls, refuse }: Pick<Recording, 'stalls' | 'refuse'>,

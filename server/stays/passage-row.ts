@@ -10,7 +10,7 @@ import { chargingWanted } from '../../resources/dictionaries/charging'
 
 export type Passage = ParsedOf<'car-stored'> | ParsedOf<'car-delivered'>
 
-/** The car log's row of a passage. Only the one at the exit has the length of the stay. */
+/** Only the passage at the exit has the length of the stay. */
 export function carLogRow(passage: Passage): Partial<Row<typeof carLog>> {
   const { park, fact } = passage
   const inTime = passage.kind === 'car-stored' ? fact.at : passage.fact.car_in_time
@@ -31,7 +31,7 @@ export function carLogRow(passage: Passage): Partial<Row<typeof carLog>> {
 
 export const chargingCode = (wanted: boolean): number => (wanted ? chargingWanted.charge : chargingWanted.noCharging)
 
-/** The columns of in/out sources that both directions share. The row has the device's time, like the readings of its plate. */
+/** The row has the device's time, like the readings of its plate. */
 export const passageRow = (
   park: string,
   stall: Stall,

@@ -4,7 +4,6 @@ import type { plateReading } from '../../resources/parking/plate-reading'
 import { wholeSecond } from '../rows/whole-seconds'
 import type { ParsedOf } from '../facts/parse-fact'
 
-/** A passage's plate with one of these was decided by a person. */
 export const settledByHand: ReadonlySet<number> = new Set([plateRecognition.corrected, plateRecognition.discarded])
 
 export const readingRow = ({ park, fact }: ParsedOf<'plate-read'>): Partial<Row<typeof plateReading>> => ({

@@ -28,7 +28,6 @@ const rowOfDriver = ({ park, fact }: Recognised): Partial<Row<typeof recognition
   created_at: wholeSecond(fact.at),
 })
 
-/** Records drivers that terminals recognised. The rows have the device's time, like the readings of their plates. */
 export async function recordDriversRecognised(tx: Connection, facts: readonly Recognised[]): Promise<void> {
   await insertMany(tx, recognition, facts.map(rowOfDriver))
 }

@@ -46,13 +46,12 @@ function read(stall: Stall, cells: readonly Cell[]): StallStay {
   }
 }
 
-/** The start of a stay (seconds since 1970) in a fact, and its stall. */
 interface StallTime {
   stall: Stall
   start: number
 }
 
-/** Stall states by stall id, with the stays near each moment: two before it, the one that starts then, two after it. */
+/** With two stays before each moment, the stay that starts then, and two after it. */
 async function loadStallStates(tx: Connection, moments: readonly StallTime[]): Promise<Map<number, StallState>> {
   const values = [
     writeCell(moments.map(({ stall }) => stall.id)),
@@ -77,7 +76,7 @@ interface PassageOfStay {
   stay: number
 }
 
-/** Marks stays whose start or end was reported by a device with a wrong clock: their bills are held for review. */
+/** A device with a wrong clock reported them, so their bills are held for review. */
 async function holdStays(tx: Connection, passages: readonly PassageOfStay[]): Promise<void> {
   const held = passages.filter((one) => isClockWrong(one.passage))
   if (held.length === 0) return
@@ -105,7 +104,7 @@ function stayReportOf({ message: passage, stall }: ResolvedPassage): StayReport 
   return { park, stall, start: secondsOf(car_in_time), end: secondsOf(fact.at), car: fact, record }
 }
 
-/** The plate of a stay that a person has corrected is also that of its exit; what the site reads is kept beside it. */
+/** A corrected plate is also that of the exit; what the site reads is kept beside it. */
 function plateOf({ fact }: Passage, stay: StallStay | undefined): Partial<Row<typeof inOutSource>> {
   if (!stay?.isCorrected) return {}
   return { PlateNo: stay.car.plate_no, SourcePlate: fact.source_plate ?? fact.plate_no }
@@ -136,7 +135,7 @@ function inoutOf(
   }
 }
 
-/** A delivery may be recorded before its storing. */
+/** An exit may be recorded before its entry. */
 export async function recordPassages(
   tx: Connection,
   passages: readonly Passage[],
@@ -160,7 +159,7 @@ export async function recordPassages(
   })
   const rows = resolved.map((one, index) => inoutOf(one, stayAt(index)))
   const logRows = resolved.map(({ message }) => carLogRow(message))
-  // Bills are settled by what is held: in the order of the list.
+  // In this order: bills are settled by what is held.
   await Promise.all([
     holdStays(tx, held),
     insertMany(tx, inOutSource, rows),

@@ -24,7 +24,7 @@ const upserting = `INSERT INTO "stay_payment" AS known (${columns})
 const methodOf = ({ method, wechat }: ParsedOf<'payment-made'>['fact']): number | null =>
   method ?? (wechat ? paymentMethod.wechatPay : null)
 
-/** Stores payments for stays, one for each order: of two messages about one order the later one counts. */
+/** Of two messages about one order, the later one counts. */
 async function savePayments(tx: Connection, payments: readonly ParsedOf<'payment-made'>[]): Promise<void> {
   const rows = payments.map(({ park, fact }) => ({
     park_code: park,
@@ -61,9 +61,9 @@ function notificationReportsOf({ park, fact }: Payment): EntityReport<typeof wec
   return [{ park, key: order_no, at, values, newRowValues: { park_code: park } }]
 }
 
-/** Records payments for stays, also before their deliveries: a stay's bill is paid once the payments cover it. */
+/** A payment may be recorded before its stay ends. */
 export async function recordPayments(tx: Connection, facts: readonly Payment[], recording: Recording): Promise<void> {
-  // Its stalls are locked. Pricing a stay locks its stall too, so that each sees what the other has written.
+  // The stalls are locked. Pricing a stay locks its stall too, so that each sees what the other has written.
   const known = onKnownStalls(facts, recording)
   await upsertReported(tx, order, known.map(orderReportOf))
   await upsertReported(tx, wechatOrder, known.flatMap(notificationReportsOf))

@@ -38,7 +38,7 @@ const carsAt = `SELECT k.place, ${stallColumn('park_no')}, s.plate, s.began, s.o
 
 type CarsOnRecord = Map<number, Parked | null>
 
-/** For each snapshot, by stall number, the car that the server has on record at its time; null: none. */
+/** By stall number; null: no car. */
 async function carsOnRecord(tx: Connection, snapshots: readonly Snapshot[]): Promise<CarsOnRecord[]> {
   const each = (of: (one: Snapshot) => string | number) => writeCell(snapshots.map(of))
   const rows = await tx.rows({
@@ -62,11 +62,11 @@ interface Parked {
   plate_no: string | null
   /** ISO 8601 or wall time. */
   since: string | null
-  /** The plate before a person corrected it: sites go on reporting that one. */
+  /** Sites go on reporting the plate before a correction. */
   original?: string | null
 }
 
-/** The kind of difference between the server's record of a stall and the site's; null if none is known. Pure. */
+/** Null if no difference is known. Pure. */
 function kindOfDifference(ours: Parked | null, theirs: Parked | null): number | null {
   if (ours && !theirs) return differenceKind.onlyOurs
   if (theirs && !ours) return differenceKind.onlyTheirs
@@ -84,7 +84,7 @@ function differenceOf(ours: Parked | null, theirs: Parked | null): Difference | 
   return { kind, ...our, site_plate: theirs?.plate_no ?? null, site_since: maybeWholeSecond(theirs?.since ?? null) }
 }
 
-/** By stall number, the difference as JSON text, as `site_entity` stores those of the last snapshot; null: none. */
+/** By stall number, as JSON text for `site_entity`; null: no difference. */
 function differencesIn(ours: CarsOnRecord, { stalls }: FactOf<'snapshot'>): Record<string, Value> {
   const theirs = new Map(stalls.map((one) => [one.park_no, one]))
   return Object.fromEntries(
@@ -95,13 +95,11 @@ function differencesIn(ours: CarsOnRecord, { stalls }: FactOf<'snapshot'>): Reco
   )
 }
 
-/** What snapshots change in the differences: rows to insert, and when those that are open so far are gone. */
 interface Changes {
   added: Map<string, Difference[]>
   goneAt: Map<string, StallNumber & { at: string }>
 }
 
-/** Applies one more snapshot, of which these stalls differ from the ones before it. */
 function applyChanges({ added, goneAt }: Changes, { park, fact }: Snapshot, changes: Record<string, Value>): void {
   const { garage_index } = fact
   const seen_at = wholeSecond(fact.at)
@@ -139,10 +137,7 @@ async function saveChanges(tx: Connection, { added, goneAt }: Changes): Promise<
   await Promise.all([changeMany(tx, difference, gone), insertMany(tx, difference, [...added.values()].flat())])
 }
 
-/**
- * Compares snapshots with the server's record of their times: inserts the differences that are new and closes those that
- * they no longer have. For a stall of which a later snapshot is known already, a snapshot changes nothing.
- */
+/** Opens new differences and closes those that are gone. An older snapshot of a stall changes nothing. */
 export async function recordSnapshots(tx: Connection, snapshots: readonly Snapshot[]): Promise<void> {
   const keyOf = ({ park, fact }: Snapshot) => ({ park, key: String(fact.garage_index) })
   const [stored, cars] = await Promise.all([

@@ -14,7 +14,7 @@ import { parkingState } from '../../resources/dictionaries/parking'
 import { yesNo } from '../../resources/dictionaries/common'
 import { columnsAs, tableName } from '../rows/names'
 
-/** A stay that ended without a reported delivery is disputed: its end is inferred until the delivery is received. */
+/** A stay whose exit was not reported is disputed: its end is inferred. */
 const statusOf = ({ delivered, end }: StallStay): number => {
   if (delivered) return parkingState.left
   return end === null ? parkingState.parked : parkingState.disputed
@@ -22,7 +22,7 @@ const statusOf = ({ delivered, end }: StallStay): number => {
 
 const outTime = ({ end }: StallStay): string | null => (end === null ? null : instantOf(end))
 
-/** `ids`: for the stays that have none, in order. */
+/** `ids` of the new stays, in order. */
 async function writeStays(tx: Connection, stays: readonly StallStay[], ids: readonly number[]): Promise<void> {
   const inserted = stays.filter(({ id }) => id === null)
   inserted.forEach((stay, index) => (stay.id = ids[index] ?? null))
@@ -60,7 +60,6 @@ async function recordIds(tx: Connection, stays: readonly StallStay[]): Promise<(
 
 interface KnownOfStays {
   payers: ReadonlyMap<StallStay, KnownMember | null>
-  /** Of the parking record of each stay; null: none yet. */
   records: readonly (number | null)[]
 }
 
@@ -91,11 +90,11 @@ async function saveOccupancy(tx: Connection, states: readonly StallState[]): Pro
   })
   const rows = changed.map(({ stall, is_use }) => ({ id: Number(stall.id), is_use }))
   const stalls = changed.map(({ stall }) => stall)
-  // Sent in this order: the stalls are counted as they are after the change.
+  // In this order: stalls are counted after their change.
   await Promise.all([changeMany(tx, stall, rows), countStalls(tx, stalls)])
 }
 
-/** Returns the reported stays that were delivered, with the paying member (null: a passer-by). */
+/** Returns the reported stays that were delivered. */
 export async function saveStallStates(tx: Connection, states: readonly StallState[]): Promise<EndedStay[]> {
   const stays = states.flatMap((state) => state.stays.filter(({ isChanged }) => isChanged))
   const reported = stays.filter(({ isReported }) => isReported)

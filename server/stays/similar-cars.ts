@@ -18,7 +18,7 @@ const ofStays = `SELECT ${s('plate_no')}, ${s('park_code')}, ${s('garage_index')
   FROM ${tableName(stay)} s WHERE ${withoutCase(s('plate_no'))} = ANY($1) AND ${s('car_out_time')} IS NULL
   AND ($2::text[] IS NULL OR ${s('park_code')} = ANY($2)) ORDER BY s."id" DESC LIMIT ${most}`
 
-/** Parked cars and members with plates like this one, the likeliest first, of what the caller may query. */
+/** The likeliest first, of what the caller may query. */
 export async function similarCars(on: Connection, access: Access, plate: string): Promise<SimilarCar[]> {
   const plates = similarPlates(plate).filter((one) => one !== plate)
   const lower = writeCell(plates.map((one) => one.toLowerCase()))

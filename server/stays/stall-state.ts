@@ -2,18 +2,17 @@ import type { Row } from '../../model/resource'
 import type { parkingRecord } from '../../resources/parking/parking-record'
 import type { Stall } from '../facts/locked-stalls'
 
-/** One car on one stall. Times in seconds since 1970. A stall and a start identify a stay. */
+/** Seconds since 1970. A stall and a start identify a stay. */
 export interface Stay {
   start: number
   end: number | null
-  /** The site reported its end; otherwise `end` is inferred. */
+  /** Otherwise `end` is inferred. */
   delivered: boolean
 }
 
 /**
- * When the stay at `index` ended (`stays` of one stall, by their starts); null: the car is still there. Since a stall
- * holds one car, a stay without a reported delivery ended when the next stay started or, if the stay before it was
- * delivered after this one started, at that delivery; at the earlier of both.
+ * Null: the car is still there. A stall holds one car, so an unreported end is the next stay's start, or a later
+ * delivery of the stay before; the earlier of both.
  */
 function endOf(stays: readonly Stay[], index: number): number | null {
   const own = stays[index]
@@ -31,7 +30,7 @@ export interface Car {
   garage_name: string | null
 }
 
-/** What one fact reports of a stay: its start (`end` null) or its end. Seconds since 1970. */
+/** `end` is null for an entry. Seconds since 1970. */
 export interface StayReport {
   park: string
   stall: Stall
@@ -42,27 +41,25 @@ export interface StayReport {
 }
 
 export interface StallStay extends Stay {
-  /** Its row's id; null until it is written. */
   id: number | null
   stall: Stall
   car: Car
   record: Partial<Row<typeof parkingRecord>>
-  /** A person has corrected its plate, which no fact changes any more. */
+  /** No fact changes a corrected plate any more. */
   isCorrected: boolean
-  /** A fact of this batch reports on it; otherwise only its inferred end may have changed. */
+  /** Otherwise only its inferred end may have changed. */
   isReported: boolean
   isChanged: boolean
 }
 
-/** The stays of one stall near the moments that facts report, by their starts. */
 export interface StallState {
   stall: Stall
   stays: StallStay[]
-  /** Is the last of them the latest stay on the stall, so that none after it is missing? */
+  /** No later stay on the stall is missing. */
   includesLatest: boolean
 }
 
-/** Values reported at the entry take precedence; the exit fills in missing ones. */
+/** Values of the entry count; the exit fills in missing ones. */
 function mergeCar({ car, end }: StayReport, before: Car): Car {
   const [first, second] = end === null ? [car, before] : [before, car]
   return {
@@ -84,11 +81,10 @@ function stayAt({ stays, stall }: StallState, start: number): StallStay {
   return added
 }
 
-/** Of two reported ends of a stay the later one counts. */
+/** The later one of two reported ends counts. */
 const latestEnd = (reported: number, { delivered, end }: Stay): number =>
   delivered ? Math.max(reported, end ?? reported) : reported
 
-/** Infers the ends of the stay at `index` and of its neighbours, where they were not reported. */
 function inferEnds({ stays }: StallState, index: number): void {
   for (const each of [index - 1, index, index + 1]) {
     const stay = stays[each]
@@ -99,7 +95,7 @@ function inferEnds({ stays }: StallState, index: number): void {
   }
 }
 
-/** Merges what a fact reports of one stay into the state. Any order of facts leads to the same state. */
+/** Any order of facts leads to the same state. */
 export function applyPassage(state: StallState, report: StayReport): void {
   const stay = stayAt(state, report.start)
   const { plate_no } = stay.car
@@ -114,6 +110,6 @@ export function applyPassage(state: StallState, report: StayReport): void {
   inferEnds(state, state.stays.indexOf(stay))
 }
 
-/** Is a car on the stall now? Null when that depends on stays that are not loaded. */
+/** Null when that depends on stays that are not loaded. */
 export const isOccupied = ({ stays, includesLatest }: StallState): boolean | null =>
   includesLatest ? endOf(stays, stays.length - 1) === null : null

@@ -8,7 +8,7 @@ import { placesOf, scopeParts } from '../engine/read/where'
 import { writeCell } from '../rows/cells'
 import { columnIn, tableName, withoutCase } from '../rows/names'
 
-/** A row in its wire form, and the moment by which it was sorted in seconds since 1970. */
+/** `at`: the moment of sorting, in seconds since 1970. */
 export interface FoundRow {
   id: number
   at: number
@@ -16,19 +16,17 @@ export interface FoundRow {
 }
 
 interface Search<R> {
-  /** The time by which rows are sorted, latest first; rows without one are left out. */
+  /** Rows without this time are left out; the latest comes first. */
   by: FieldName<R>
-  /** An SQL condition; `$1`, `$2` ... are the values. */
+  /** `$1`, `$2` ... are the values. */
   where: string
   values: readonly unknown[]
   limit: number
 }
 
-/** As SQL, the condition that a field has the plate in a parameter. */
 export const hasPlate = <R extends Resource>(resource: R, field: FieldName<R>, parameter = '$1'): string =>
   `${withoutCase(columnIn(resource, field))} = ${withoutCase(parameter)}`
 
-/** The latest rows that match, of those that the caller may read. */
 export async function latestRows<R extends Resource>(
   { database, pictures }: Engine,
   access: Access,
