@@ -3,9 +3,8 @@ import { isPartitioned } from '../database/indexes/make-index'
 import type { Places } from './monthly-tables'
 
 export interface Partition {
-  /** Quoted. */
   table: string
-  /** Its first moment and the first one after it, in milliseconds; null: the partition of the rows of no month. */
+  /** Milliseconds; `until` is excluded. Null: the partition of rows of no month. */
   from: number | null
   until: number | null
 }
@@ -13,7 +12,6 @@ export interface Partition {
 const bound = (word: 'FROM' | 'TO') =>
   `1000 * extract(epoch FROM (regexp_match(b.bound, '${word} \\(''([^'']*)''\\)'))[1]::timestamptz)::bigint`
 
-/** The partitions by month of a parent, the earliest first. */
 export async function partitionsOf(on: Connection, parent: string): Promise<Partition[]> {
   const text = `SELECT format('%I.%I', n.nspname, c.relname), ${bound('FROM')}, ${bound('TO')}
     FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid JOIN pg_namespace n ON n.oid = c.relnamespace,
@@ -24,7 +22,6 @@ export async function partitionsOf(on: Connection, parent: string): Promise<Part
   return rows.map(([table, from, until]) => ({ table: table ?? '', from: moment(from), until: moment(until) }))
 }
 
-/** The tables in which the rows are; a table that isn't partitioned is its only one. */
 export async function leavesOf(on: Connection, places: Places): Promise<Partition[]> {
   const { live } = places
   return (await isPartitioned(on, live)) ? partitionsOf(on, live) : [{ table: live, from: null, until: null }]

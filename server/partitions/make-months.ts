@@ -3,12 +3,9 @@ import { partitionsOf } from './layout'
 import { monthBound, monthName, monthOf, monthsFrom } from './month'
 import { partitionOf, restOf, type Places } from './monthly-tables'
 
-/** Months that are made before they begin. */
 const ahead = 3
-/** Rows of one month that are moved out of the rest when the month is made; it is not made if there are more. */
 const mostMoved = 20_000
 
-/** A table like the parent; its indexes are made when it is attached. */
 export const makeLike = (tx: Connection, parent: string, table: string): Promise<unknown> =>
   tx.run({ text: `CREATE TABLE ${table} (LIKE ${parent} INCLUDING DEFAULTS)` })
 
@@ -18,7 +15,7 @@ export const attach = (tx: Connection, parent: string, table: string, values: st
 export const valuesOf = (month: number): string =>
   `FOR VALUES FROM (${monthBound(month)}) TO (${monthBound(monthOf(month, 1))})`
 
-/** Rows of the month that arrived before it was made are in the rest; PostgreSQL refuses a month while they are. */
+/** PostgreSQL refuses a month while the rest has rows of it. */
 async function makeMonth(tx: Connection, places: Places, month: number): Promise<boolean> {
   const table = partitionOf(places, monthName(month))
   const [rest, { by, live: parent }] = [restOf(places), places]
@@ -35,11 +32,11 @@ async function makeMonth(tx: Connection, places: Places, month: number): Promise
 
 export interface Made {
   made: string[]
-  /** Months of which too many rows are in the rest already. */
+  /** The rest has too many rows of these months. */
   left: string[]
 }
 
-/** Makes the months from the last one that exists until three months from now. Others that write wait some milliseconds. */
+/** Other writers wait some milliseconds. */
 export async function makeMonthsAhead(tx: Connection, places: Places, now: number): Promise<Made> {
   const known = await partitionsOf(tx, places.live)
   const last = Math.max(...known.map(({ until }) => until ?? 0))
@@ -49,10 +46,8 @@ export async function makeMonthsAhead(tx: Connection, places: Places, now: numbe
   return done
 }
 
-/** The earliest month for which a table that is partitioned gets a partition. */
 const oldestMonth = (now: number): number => monthOf(now, -120)
 
-/** The months of which a table has rows, and those from three months ago until three months from now. */
 export async function monthsOfRows(tx: Connection, { live, by }: Places, now: number): Promise<number[]> {
   const after = `(date_trunc('month', at AT TIME ZONE 'UTC') + interval '1 month') AT TIME ZONE 'UTC'`
   const text = `WITH RECURSIVE m(at) AS (SELECT min(${by}) FROM ${live} WHERE ${by} >= ${monthBound(oldestMonth(now))}

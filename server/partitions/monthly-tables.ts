@@ -2,9 +2,7 @@ import type { Resource } from '../../model/resource'
 import type { Connection } from '../database/database'
 import { columnIn, unquotedTableName } from '../rows/names'
 
-/** A table that is declared to be partitioned by month. */
 export interface MonthlyTable {
-  /** Unquoted. */
   name: string
   /** Quoted: the column whose month counts. */
   by: string
@@ -18,11 +16,10 @@ export const monthlyTableOf = (resource: Resource): MonthlyTable | null =>
 export const monthlyTables = (resources: ReadonlyMap<string, Resource>): MonthlyTable[] =>
   [...resources.values()].flatMap((resource) => monthlyTableOf(resource) ?? [])
 
-/** A monthly table with the places of its parts; all are quoted. */
+/** Quoted. */
 export interface Places extends MonthlyTable {
-  /** What every statement of the server names. */
   live: string
-  /** Where the plain table is while its rows are copied. */
+  /** The plain table, while its rows are copied. */
   former: string
   /** The schema of the months and of the partition `_rest`. */
   monthsSchema: string
@@ -30,7 +27,7 @@ export interface Places extends MonthlyTable {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Names derived from the schema of the connection, so that two installations in one database have their own. */
+/** The connection's schema names them, so that two installations in one database don't collide. */
 export async function placesOf(on: Connection, { name, by }: MonthlyTable): Promise<Places> {
   const [[schema] = []] = await on.rows({ text: 'SELECT current_schema()' })
   if (!schema) throw new Error('The database has no current schema')
@@ -44,9 +41,8 @@ export async function placesOf(on: Connection, { name, by }: MonthlyTable): Prom
   }
 }
 
-/** The partition for the rows of no month. */
 export const restOf = ({ name, monthsSchema }: Places): string => `${monthsSchema}.${quoted(`${name}_rest`)}`
 
-/** `month`: as `202611`. */
+/** `month` as `202611`. */
 export const partitionOf = ({ name, monthsSchema }: Places, month: string): string =>
   `${monthsSchema}.${quoted(`${name}_${month}`)}`

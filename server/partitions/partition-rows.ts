@@ -21,7 +21,6 @@ async function indexesOf(tx: Connection, table: string): Promise<Index[]> {
   }))
 }
 
-/** The next id that the table's sequence gives; nobody else takes one while the table is locked. */
 async function nextId(tx: Connection, table: string): Promise<string> {
   const [[sequence] = []] = await tx.rows({ text: `SELECT pg_get_serial_sequence($1, 'id')`, values: [table] })
   const [[next] = []] = await tx.rows({ text: `SELECT last_value + is_called::int FROM ${sequence}` })
@@ -29,10 +28,7 @@ async function nextId(tx: Connection, table: string): Promise<string> {
   return next
 }
 
-/**
- * Moves the triggers of a table, such as those of totals by day, to another one. They are triggers of statements: on a
- * parent they see the rows of all partitions, if the statement names the parent.
- */
+/** Triggers of statements on a parent see the rows of all partitions, if the statement names the parent. */
 async function moveTriggers(tx: Connection, from: string, to: string): Promise<void> {
   const text = `SELECT quote_ident(tgname), pg_get_triggerdef(oid) FROM pg_trigger
     WHERE tgrelid = to_regclass($1) AND NOT tgisinternal AND tgparentid = 0 ORDER BY tgname`
@@ -44,14 +40,13 @@ async function moveTriggers(tx: Connection, from: string, to: string): Promise<v
   }
 }
 
-/** Does the table have more rows than that? */
 export async function hasMoreRows(tx: Connection, { live }: Places, most: number): Promise<boolean> {
   if (most === Infinity) return false
   const text = `SELECT count(*) FROM (SELECT FROM ${live} LIMIT ${most + 1}) AS r`
   return Number((await tx.rows({ text }))[0]?.[0]) > most
 }
 
-/** Puts a parent with months in the place of a plain table, with its rows. Whoever uses the table waits until the commit. */
+/** Whoever uses the table waits until the commit. */
 export async function partitionRows(tx: Connection, places: Places, now: number): Promise<void> {
   const { name, by, live, former, monthsSchema } = places
   await tx.run({ text: `LOCK TABLE ${live} IN ACCESS EXCLUSIVE MODE` })
@@ -76,7 +71,7 @@ export async function partitionRows(tx: Connection, places: Places, now: number)
   await tx.run({ text: `CREATE UNIQUE INDEX "${name}_id_ux" ON ${live} ("id", ${by})` })
   for (const { definition, isPrimary } of indexes)
     if (!isPrimary) await tx.run({ text: definition.replace(/ ON \S+ USING /, () => ` ON ${live} USING `) })
-  // Not before: they would add up the rows once more.
+  // After the copy: the triggers would count the rows once more.
   await moveTriggers(tx, former, live)
   await tx.run({ text: `DROP TABLE ${former}` })
 }

@@ -14,7 +14,6 @@ interface PartitionOptions {
   database: Database
   log: Pick<Logger, 'info' | 'warn'>
   now: () => number
-  /** A plain table with more rows stays plain. */
   mostRows: number
 }
 
@@ -27,7 +26,7 @@ async function makeAhead(tx: Connection, places: Places, { log, now }: Partition
   return made.length > 0
 }
 
-/** `unchanged`: nothing was to be done; `large`: the table has too many rows; `other`: another instance is at it. */
+/** `large`: too many rows; `other`: another instance works on it. */
 type Done = 'changed' | 'unchanged' | 'large' | 'other'
 
 async function partition(tx: Connection, table: MonthlyTable, options: PartitionOptions): Promise<Done> {
@@ -40,7 +39,7 @@ async function partition(tx: Connection, table: MonthlyTable, options: Partition
   return 'changed'
 }
 
-/** PostgreSQL itself collects statistics of partitions, but none of their parent. */
+/** PostgreSQL collects no statistics of the parent. */
 async function analyze(database: Database, table: MonthlyTable, isChanged: boolean): Promise<void> {
   const { live } = await placesOf(database, table)
   const text = `SELECT 1 FROM pg_stats WHERE inherited AND schemaname = current_schema() AND tablename = $1 LIMIT 1`
@@ -48,7 +47,6 @@ async function analyze(database: Database, table: MonthlyTable, isChanged: boole
   if (isChanged || !isKnown) await database.run({ text: `ANALYZE ${live}` })
 }
 
-/** Partitions a table, if it isn't yet, and makes its months to come; `other`: another instance does it. */
 async function partitionTable(table: MonthlyTable, options: PartitionOptions): Promise<'done' | 'other'> {
   const { database, log } = options
   const done = await database.transaction((tx) => partition(tx, table, options))
@@ -64,11 +62,9 @@ export interface PartitionsOptions {
   resources: ReadonlyMap<string, Resource>
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   now?: () => number
-  /** A plain table with more rows stays plain: whoever uses it waits while its rows are copied. */
   mostRows?: number
 }
 
-/** They are copied within half a second. */
 const fewRows = 20_000
 
 /** `later`: the database is away or a table is in use; `other`: another instance does it. */
@@ -76,10 +72,10 @@ export type PartitionsResult = 'done' | 'later' | 'other'
 
 const pauses: Record<PartitionsResult, number> = { done: day, other: 10 * minute, later: minute }
 
-/** A lock for which everybody else has to wait is soon given up, and asked for again later. */
+/** Everybody waits behind this lock, so it is soon given up. */
 const limits = { statement: longestTimer, lock: second / 2 }
 
-/** Partitions the declared tables of a PostgreSQL database by month, and makes the months to come, one instance at a time. */
+/** One instance at a time. Only PostgreSQL. */
 export function makePartitions({ database, resources, log, now = Date.now, mostRows = fewRows }: PartitionsOptions) {
   const tables = database.kind === 'postgres' ? monthlyTables(resources) : []
   let isClosed = false
@@ -102,7 +98,7 @@ export function makePartitions({ database, resources, log, now = Date.now, mostR
     return (['other', 'later'] as const).find((one) => results.includes(one)) ?? 'done'
   }
 
-  /** Does what is to be done now; joins a run that is under way. Never rejects. */
+  /** Joins a run under way. Never rejects. */
   const run = (): Promise<PartitionsResult> => (running ??= runAll().finally(() => (running = undefined)))
 
   const schedule = (ms: number): void => {
@@ -111,9 +107,7 @@ export function makePartitions({ database, resources, log, now = Date.now, mostR
 
   return {
     run,
-    /** Runs now and every day from now on. */
     start: (): void => (tables.length > 0 ? schedule(0) : undefined),
-    /** Stops after the table under way. */
     async close(): Promise<void> {
       isClosed = true
       clearTimeout(timer)

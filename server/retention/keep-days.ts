@@ -5,7 +5,6 @@ import { mostDays } from './kept-tables'
 
 const prefix = 'keep_days.'
 
-/** The key of the setting with a table's days. */
 export const keepKey = ({ name }: Pick<KeptTable, 'name'>): string => `${prefix}${name}`
 
 const keepType = ({ min }: KeptTable) =>
@@ -23,18 +22,16 @@ const keepConfig = (table: KeptTable, { zh, en }: Label): BuiltInConfig => ({
   default: String(table.days),
 })
 
-/** A built-in setting for each table whose days operators may change. */
 export const keepConfigs = (tables: readonly KeptTable[]): BuiltInConfig[] =>
   tables.flatMap((table) => (table.label ? [keepConfig(table, table.label)] : []))
 
 export interface KeepDays {
   /** 0: for ever. */
   days: number
-  /** The setting's value if it is none; the declared days then count. */
+  /** An invalid setting; the declared days then count. */
   invalid: string | null
 }
 
-/** How long a table's rows are kept. `value`: that of its setting, null where there is none. Pure. */
 export function keepDays(table: KeptTable, value: string | null): KeepDays {
   const given = table.label === null ? '' : (value?.trim() ?? '')
   if (given === '') return { days: table.days, invalid: null }

@@ -7,36 +7,33 @@ import { withoutPart } from '../rows/day-totals'
 import { columnIn, tableName, unquotedTableName } from '../rows/names'
 import { parkField } from '../rows/rows'
 
-/** A table whose old rows are removed. SQL in it is quoted, and refers to the table as `t`. */
 export interface KeptTable {
-  /** Unquoted: in the setting's key, in logs and in metrics. */
+  /** Unquoted: in the setting's key, logs and metrics. */
   name: string
   table: string
-  /** The column with the time that counts; it is the first one of an index. */
+  /** The column of the time that counts, the first one of an index. */
   by: string
-  /** The column with the server's time of a row's last write, before which no days count; null: `by` is such a time. */
+  /** The column of the server's time of the last write, which counts too; null: `by` is such a time. */
   written: string | null
   /** 0: for ever. */
   days: number
-  /** The days count from when a session expires: those without the hours that it may be unused. */
+  /** Days after a session has expired; null for other tables. */
   idle: number | null
   min: number
-  /** Null: no setting changes the days. */
   label: Label | null
-  /** Further conditions for a row to be removed; `bound` is the time before which rows are old. */
   conditions: (bound: string) => string[]
-  /** What is reported to open lists: the resource, and the column with a row's park. */
+  /** Reported to open lists: the resource, and the column of the park. */
   resource: string | null
   park: string | null
-  /** Table and column of the rows that are removed with a row: the column has its id. */
+  /** The rows with this row's id in the column go with it. */
   dependent: readonly [table: string, column: string] | null
-  /** A statement that takes the rows of a part of the table from its totals by day, before the part is dropped. */
+  /** Takes the rows of a part from the totals by day, before the part is dropped. */
   uncount: (part: string) => string | null
   /** Null: not partitioned. */
   monthly: MonthlyTable | null
 }
 
-/** More than the days from the year 1 until now would be an invalid time. */
+/** More would be a time before the year 1. */
 export const mostDays = 36_500
 
 const quoted = (name: string): string => `"${name}"`
@@ -71,7 +68,6 @@ function ofResource(resource: Resource): KeptTable[] {
   ]
 }
 
-/** Days from a session's last call: `days` after it has expired. */
 export const daysWithIdle = (days: number, idleHours: number): number => days + Math.ceil(idleHours / 24)
 
 function ofOwnTable({ table, by, days, min = 1, label, unless, idle }: OwnKeep, idleHours: number): KeptTable {
@@ -94,7 +90,6 @@ function ofOwnTable({ table, by, days, min = 1, label, unless, idle }: OwnKeep, 
   }
 }
 
-/** Every table with a declared `keep`. `idleHours`: after how many hours without a call a session expires. */
 export const keptTables = (resources: ReadonlyMap<string, Resource>, idleHours = 0): KeptTable[] => [
   ...ownKeeps.map((one) => ofOwnTable(one, idleHours)),
   ...[...resources.values()].flatMap(ofResource),

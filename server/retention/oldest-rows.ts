@@ -3,7 +3,6 @@ import type { Database } from '../database/database'
 import { runWithDeadline } from '../database/deadline'
 import type { KeptTable } from './kept-tables'
 
-/** The age of each table's oldest row: an index lookup for each. */
 export const oldestStatement = (tables: readonly KeptTable[]): string =>
   tables
     .map(
@@ -12,10 +11,10 @@ export const oldestStatement = (tables: readonly KeptTable[]): string =>
     )
     .join(' UNION ALL ')
 
-/** How long a reading may take, in milliseconds: metrics must not wait for a database that is away. */
+/** Milliseconds: metrics must not wait for a database that is away. */
 const longest = 2000
 
-/** Returns a function that reads the ages, in seconds by table, at most once a minute; the last known in an outage. */
+/** Seconds by table, read at most once a minute; the last known in an outage. */
 export function oldestRows(database: Database, tables: readonly KeptTable[], now: () => number = Date.now) {
   const text = oldestStatement(tables)
   let ages: Record<string, number> = {}

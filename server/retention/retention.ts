@@ -13,16 +13,15 @@ export interface RetentionOptions {
   resources: ReadonlyMap<string, Resource>
   settings: ConfigDefaults
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** Further things that are removed by age, such as pictures. */
+  /** Other things that are removed by age, such as pictures. */
   others?: readonly ((signal: AbortSignal) => Promise<unknown>)[]
 }
 
-/** `later`: the database is away or busy with something; `other`: another instance removes rows. */
+/** `later`: the database is away or busy; `other`: another instance removes rows. */
 export type SweepResult = 'done' | 'later' | 'other' | 'stopped'
 
 const pauses: Record<SweepResult, number> = { done: hour, other: hour, stopped: hour, later: minute }
 
-/** Removes rows that are older than their tables keep them, one instance at a time. */
 export function makeRetention({ database, resources, settings, log, others = [] }: RetentionOptions) {
   const tables = keptTables(resources, settings.sessionIdleHours)
   const removed = Object.fromEntries(tables.map(({ name }) => [name, 0]))
@@ -62,7 +61,7 @@ export function makeRetention({ database, resources, settings, log, others = [] 
     return 'done'
   }
 
-  /** Removes what is too old now; joins a sweep that is under way. Never rejects. */
+  /** Joins a sweep under way. Never rejects. */
   const sweep = (): Promise<SweepResult> => (sweeping ??= sweepAll().finally(() => (sweeping = undefined)))
 
   const schedule = (ms: number): void => {
@@ -71,13 +70,9 @@ export function makeRetention({ database, resources, settings, log, others = [] 
 
   return {
     sweep,
-    /** Sweeps every hour from now on; the first time in five minutes. */
     start: (): void => schedule(5 * minute),
-    /** Rows removed since the start, by table. */
     removed: (): Readonly<Record<string, number>> => ({ ...removed }),
-    /** The age of the oldest row in seconds, by table. */
     oldest: oldestRows(database, tables),
-    /** Stops after the step under way. */
     async close(): Promise<void> {
       end.abort()
       clearTimeout(timer)

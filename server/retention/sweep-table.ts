@@ -12,10 +12,8 @@ import { placesOf } from '../partitions/monthly-tables'
 import { keepDays, keepKey, type KeepDays } from './keep-days'
 import { daysWithIdle, type KeptTable } from './kept-tables'
 
-/** The moment before which rows are old; `$1`: the days. */
 const bound = `now() - $1::int * interval '24 hours'`
 
-/** As SQL: is the row `t` old enough to be removed, and over? */
 function removableRows({ by, written, conditions }: KeptTable): string {
   const times = written === null ? [by] : [by, written]
   return [...times.map((time) => `t.${time} < ${bound}`), ...conditions(bound)].join(' AND ')
@@ -26,10 +24,7 @@ interface DroppedMonth {
   parks: (string | null)[]
 }
 
-/**
- * Drops a partition whose time is over, with all its rows; null if one of them is kept, or if rows of another table have
- * to be removed with them. The rows are counted before the lock, for which everybody who uses the table waits.
- */
+/** Null if a row must be kept, or has dependent rows. Counts before the lock, for which everybody waits. */
 async function dropMonth(
   tx: Connection,
   kept: KeptTable,
@@ -57,22 +52,18 @@ async function dropMonth(
   }
 }
 
-/** Rows that one statement removes: few, so that no call waits long for its locks or, embedded, for its turn. */
+/** Few, so that no call waits long for locks or, embedded, for its turn. */
 export const stepRows = 1000
-/** Milliseconds between two steps. */
 const pause = 100
 
-/** As SQL: the row `t` is in this part. Its place in the table (`ctid`) identifies it only there. */
+/** `ctid` identifies a row only within its part. */
 function isIn({ table, from, until }: Partition, by: string): string {
   const bounds =
     from === null || until === null ? [] : [`t.${by} >= ${monthBound(from)}`, `t.${by} < ${monthBound(until)}`]
   return [`t.tableoid = '${table}'::regclass`, ...bounds].join(' AND ')
 }
 
-/**
- * Removes the oldest rows of a table or of a part of it; returns the parks of those removed. Rows that are being changed are
- * left for later. It names the table itself, whose triggers would not be told otherwise.
- */
+/** Leaves rows that are being changed for later. Names the table itself, whose triggers need that. */
 export function removingStatement(kept: KeptTable, part: Partition | null = null): string {
   const { table, by, park, dependent } = kept
   const where = removableRows(kept)
@@ -91,9 +82,7 @@ export interface Step {
   removed: number
   parks: (string | null)[]
   invalid: string | null
-  /** Another instance removes rows. */
   busy: boolean
-  /** Nothing is left to be removed. */
   isOver: boolean
 }
 
@@ -105,20 +94,16 @@ async function daysNow(tx: Connection, kept: KeptTable, settings: ConfigDefaults
   return { days: daysWithIdle(idle, await readConfig(tx, declared.sessionIdleHours, settings)), invalid: null }
 }
 
-/** Is the whole part old? Rows of no month are in parts without bounds. */
+/** Parts without bounds have rows of no month. */
 const isOld = ({ until }: Partition, cut: number): boolean => until !== null && until <= cut
 
 interface StepOptions {
   settings: ConfigDefaults
   part: Partition
-  /** Drop the part if it is a month without a row that is kept. */
   mayDrop: boolean
 }
 
-/**
- * Removes up to `stepRows` rows of a part of the table, or a whole month. The lock keeps out other instances until the
- * commit, and needs no connection of its own.
- */
+/** The lock keeps other instances out until the commit. */
 async function step(tx: Connection, kept: KeptTable, { settings, part, mayDrop }: StepOptions): Promise<Step> {
   const [[isMine] = []] = await tx.rows({ text: locking })
   if (isMine !== 't') return { ...nothing, busy: true }
@@ -134,9 +119,8 @@ async function step(tx: Connection, kept: KeptTable, { settings, part, mayDrop }
 
 const hasCode = (error: unknown, code: string): boolean => databaseError(error)?.code === code
 
-/** Others have the table in use for so long that the month is left for the next sweep. */
 const isLocked = (error: unknown): boolean => hasCode(error, '55P03')
-/** A month takes too long to be checked in the lock: its rows are removed one by one. */
+/** The check takes too long in the lock: the rows are removed one by one. */
 const isTooLong = (error: unknown): boolean => hasCode(error, '57014')
 
 async function parts(database: Database, { table, monthly }: KeptTable): Promise<Partition[]> {
@@ -147,13 +131,10 @@ async function parts(database: Database, { table, monthly }: KeptTable): Promise
 export interface SweepOptions {
   database: Database
   settings: ConfigDefaults
-  /** Ends the sweep after the step under way. */
   signal: AbortSignal
-  /** Called after each step. */
   onStep: (kept: KeptTable, done: Step) => void
 }
 
-/** Removes a table's old rows, step by step. Open lists are notified once, at the end. Returns whether it may go on. */
 export async function sweepTable(
   kept: KeptTable,
   { database, settings, signal, onStep }: SweepOptions,
@@ -184,7 +165,7 @@ export async function sweepTable(
     return true
   } finally {
     if (kept.resource) for (const park of parks) database.noteChange(kept.resource, park)
-    // PGlite runs no autovacuum: without this, removed rows would keep their space and slow down lists.
+    // PGlite runs no autovacuum: removed rows would keep their space and slow down lists.
     if (total >= stepRows && database.kind === 'embedded' && !signal.aborted)
       await database.run({ text: `VACUUM ${kept.table}` })
   }

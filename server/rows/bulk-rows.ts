@@ -10,12 +10,9 @@ import { perResource } from './per-resource'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The statements for rows with the same fields; each with what it returns of the rows: their parks, or all. */
 interface Bulk {
   names: readonly string[]
-  /** The names of the columns, as `json_populate_recordset` takes them. */
   columns: readonly string[]
-  /** Fields with tables of their own. */
   several: readonly string[]
   insert: Record<Returned, string>
   change: Record<Returned, string>
@@ -45,7 +42,7 @@ function makeBulk(resource: Resource, names: readonly string[]): Bulk {
   }
 }
 
-// Made once: facts of sites write the same fields again and again.
+// Cached: facts of sites write the same fields again and again.
 const bulksOf = perResource(() => new Map<string, Bulk>())
 
 function bulkFor(resource: Resource, names: readonly string[]): Bulk {
@@ -70,7 +67,6 @@ function groupByFields(resource: Resource, rows: readonly object[]): Map<Bulk, V
   return groups
 }
 
-/** The rows as one JSON parameter: objects by column name. */
 function asJson({ names, columns }: Bulk, rows: readonly Values[]): string {
   return JSON.stringify(
     rows.map((row) => {
@@ -82,11 +78,9 @@ function asJson({ names, columns }: Bulk, rows: readonly Values[]): string {
 }
 
 interface BulkOptions {
-  /** Return the complete rows, in any order; otherwise none are read back. */
   returning?: boolean
 }
 
-/** Runs a statement on a group of rows, and reports them to the change feed. */
 async function writeGroup<R extends Resource>(
   on: Connection,
   resource: R,
@@ -120,7 +114,7 @@ export async function insertMany<R extends Resource>(
   return (await Promise.all(written)).flat()
 }
 
-/** Like `rowsOf(...).change`; ids that don't exist are skipped. Only rows that are returned get an entry in their history. */
+/** Skips ids that don't exist. Only returned rows get an entry in their history. */
 export async function changeMany<R extends Resource>(
   on: Connection,
   resource: R,
@@ -145,12 +139,12 @@ export async function reserveIds(on: Connection, resource: Resource, count: numb
 
 const list = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ')
 
-/** An INSERT for a table that is not a resource; `$1` is a JSON array of objects with these columns as keys. */
+/** For a table that is no resource; `$1` is a JSON array of objects with these columns as keys. */
 export const bulkInsert = (table: string, columns: readonly string[]): string =>
   `INSERT INTO "${table}" (${list(columns)})
     SELECT ${list(columns)} FROM json_populate_recordset(NULL::"${table}", $1::json)`
 
-/** The same, but a row that exists with the same `key` columns gets its other columns updated. */
+/** Updates the other columns of a row with the same `key` columns. */
 export const bulkUpsert = (table: string, key: readonly string[], columns: readonly string[]): string =>
   `${bulkInsert(table, [...key, ...columns])}
     ON CONFLICT (${list(key)}) DO UPDATE SET ${columns.map((one) => `"${one}" = excluded."${one}"`).join(', ')}`

@@ -5,7 +5,7 @@ const asIs = (cell: string): string => cell
 const toTheSecond = (cell: string): string => cell.slice(0, 19)
 const ids = (cell: string): number[] => (cell === '{}' ? [] : cell.slice(1, -1).split(',').map(Number))
 
-/** How PostgreSQL's text of each kind is parsed. Times come in the session's time zone, followed by its offset. */
+/** Times come in the session's time zone, followed by its offset. */
 const readers: Record<Kind, (cell: string) => unknown> = {
   id: Number,
   text: asIs,
@@ -40,7 +40,6 @@ export const readCell = (kind: Kind, cell: Cell): unknown => (cell === null ? nu
 
 export const numberOrNull = (cell: Cell | undefined): number | null => (cell ? Number(cell) : null)
 
-/** A row's value as a query parameter; arrays in PostgreSQL's array notation. */
 export const writeCell = (value: unknown): Cell => {
   if (value === null || value === undefined) return null
   return Array.isArray(value)

@@ -2,24 +2,17 @@ import type { Resource } from '../../model/resource'
 import { columnIn, tableName } from './names'
 import { parkField } from './rows'
 
-/**
- * Number and sums of a resource's rows by car park and day, kept by triggers in the transaction that writes the rows, so that a list
- * over whole days needn't read them. SQL in it is quoted.
- */
+/** Triggers keep the totals, so that a list over whole days needn't read the rows. SQL in it is quoted. */
 export interface DayTotals {
   table: string
-  /** Column of the rows' time and car park. */
   by: string
   park: string
-  /** What each of `sums` adds up. */
   amounts: readonly string[]
-  /** Columns of `table`, in the order of `amounts`. */
   sums: readonly string[]
 }
 
 const bare = (quoted: string): string => quoted.slice(1, -1)
 
-/** Null: the resource doesn't declare `daily`. */
 export function dayTotalsOf(resource: Resource): DayTotals | null {
   const { daily, summary, uncounted } = resource
   if (daily === null) return null
@@ -39,13 +32,11 @@ export function dayTotalsOf(resource: Resource): DayTotals | null {
   }
 }
 
-/** As SQL: the rows of `from`, by park and day; `sign`: how they change the totals. */
 const grouped = ({ by, park, amounts }: DayTotals, from: string, sign: 1 | -1): string =>
   `SELECT coalesce(${park}, '') AS "park", coalesce(${by}::date, '-infinity') AS "day", ${sign} * count(*) AS "number"${amounts
     .map((amount, at) => `, ${sign} * coalesce(sum(${amount}), 0.00) AS "sum_${at + 1}"`)
     .join('')} FROM ${from} GROUP BY 1, 2`
 
-/** As SQL: adds rows as `grouped` selects them to the table. */
 function adding({ table, sums }: DayTotals, rows: string): string {
   const columns = ['"number"', ...sums]
   const isChange = columns.map((column) => `sum(${column}) <> 0`).join(' OR ')
@@ -57,11 +48,9 @@ function adding({ table, sums }: DayTotals, rows: string): string {
 
 const keepFunction = ({ table }: DayTotals): string => `"${bare(table)}_keep"`
 
-/** Names of the triggers of a table with day totals, unquoted. */
 export const triggersOf = ({ table }: DayTotals): string[] =>
   ['inserted', 'updated', 'deleted'].map((when) => `${bare(table)}_${when}`)
 
-/** The statements that put the triggers on the table of a resource. */
 function dayTriggers(resource: Resource, totals: DayTotals): string[] {
   const table = tableName(resource)
   const [inserted = '', updated = '', deleted = ''] = triggersOf(totals)
@@ -76,16 +65,13 @@ function dayTriggers(resource: Resource, totals: DayTotals): string[] {
   ]
 }
 
-/** A statement that takes the rows of a part of the table from the totals, before the part is dropped; null without totals. */
+/** Takes the rows of a part of the table from the totals before the part is dropped; null without totals. */
 export function withoutPart(resource: Resource, part: string): string | null {
   const totals = dayTotalsOf(resource)
   return totals && adding(totals, grouped(totals, part, -1))
 }
 
-/**
- * The statements that make the totals of a resource, from the rows that there are. Days are those of the time zone, whichever the
- * writing connection has.
- */
+/** Days are those of the time zone `tzName`, whichever the writing connection has. */
 export function makeDayTotals(resource: Resource, tzName: string): string[] {
   const totals = dayTotalsOf(resource)
   if (!totals) return []

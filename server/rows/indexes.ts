@@ -20,7 +20,6 @@ const firstSort = ({ sort }: List): string | undefined => sort.split(',')[0]?.re
 
 const isWindowed = ({ window }: List): boolean => window !== undefined && 'from' in window
 
-/** Fields that people fill in. The server writes all others, some of them with every fact. */
 const filledIn = ({ form, forms }: Resource): ReadonlySet<string> =>
   new Set([...form, ...Object.values(forms).flatMap(({ fields }) => fields)])
 
@@ -40,16 +39,15 @@ function wholeValueFields(resource: Resource, fields: Map<string, Field>): Set<s
       .forEach((name) => names.add(name))
   }
   for (const [name, field] of fields) if (field.kind === 'ref') names.add(name)
-  // Rows that are too old are removed in the order of their age.
   if (resource.retention) names.add(resource.retention.by)
   return names
 }
 
-/** As SQL, for a column with addresses of pictures: those that users uploaded. Their indexes contain only these. */
+/** Addresses of uploaded pictures. Their indexes contain only these. */
 export const uploadedOnly = (column: string): string =>
   `${column} LIKE '${ownPictures}%' AND ${column} NOT LIKE '${sitePictures}%'`
 
-/** Bytes of the longest entry of a B-tree, a third of a page: rows with a longer one can't be stored. */
+/** Bytes of the longest entry of a B-tree, a third of a page. PostgreSQL rejects rows with a longer one. */
 const longestEntry = 2600
 const bytesOfCharacter = 4
 const bytesOfNumber = 16
@@ -59,7 +57,6 @@ function longestBytes(field: Field): number {
   return measure || time || whole ? bytesOfNumber : longestText(field) * bytesOfCharacter
 }
 
-/** Do the longest permitted values of these fields fit into a B-tree together? */
 const fitsTree = ({ fields }: Resource, names: readonly string[]): boolean =>
   names.reduce((sum, name) => sum + longestBytes(fields[name] ?? fields.id), 0) <= longestEntry
 
@@ -79,7 +76,6 @@ export function uniques(resource: Resource): { fields: readonly string[]; index:
   }))
 }
 
-/** Does a search match any part of it? The search over all data does so for codes, too. */
 const isPartSearched = (field: Field, isFound = false): boolean =>
   isFoundByPart(field) || (isFound && field.kind === 'code')
 
@@ -88,16 +84,12 @@ const scopeField = ({ scope }: Resource): string | null => {
   return 'park' in scope ? scope.park : scope.department
 }
 
-/** Fields with an index of their own, in which their values are sorted unless a row has several. */
 const plainFields = (resource: Resource, fields: Map<string, Field>): string[] =>
   [...wholeValueFields(resource, fields)].filter(
     (name) => fields.has(name) && name !== 'id' && fitsTree(resource, [name, 'id']),
   )
 
-/**
- * Fields with which other indexes begin, where the order by them is no list's: tables that are written all day need no
- * index of such a field alone.
- */
+/** Other indexes begin with these fields: tables that are written all day need no index of such a field alone. */
 function leadingOf(resource: Resource, fields: ReadonlyMap<string, Field>, scope: string | null): ReadonlySet<string> {
   const lists = listsOf(resource)
   if (!lists.every(isWindowed)) return new Set()
@@ -110,13 +102,11 @@ function leadingOf(resource: Resource, fields: ReadonlyMap<string, Field>, scope
   return new Set(first.filter((name) => !sorts.has(name)))
 }
 
-/** The field of the index by scope and the list's own order; null: there is none. */
 function scopeIndexField(resource: Resource): string | null {
   const [scope, sorted] = [scopeField(resource), firstSort(resource.list)]
   return scope && sorted && scope !== 'id' && scope !== sorted ? scope : null
 }
 
-/** Fields with an index of their values and the id. */
 function ownIndexFields(resource: Resource, fields: Map<string, Field>): string[] {
   const leading = leadingOf(resource, fields, scopeIndexField(resource))
   return plainFields(resource, fields).filter((name) => !leading.has(name) && fields.get(name)?.kind !== 'refs')
@@ -125,19 +115,16 @@ function ownIndexFields(resource: Resource, fields: Map<string, Field>): string[
 const sortedFieldsOf = perResource((resource): ReadonlySet<string> => {
   const unique = uniques(resource).flatMap(({ fields }) => (fields.length === 1 ? fields : []))
   const indexed = ['id', ...unique, ...ownIndexFields(resource, new Map(storedFields(resource)))]
-  // An index of moments doesn't have them by their time of the day.
+  // An index of moments isn't ordered by the time of day.
   return new Set(indexed.filter((name) => !resource.fields[name]?.timeOfDay))
 })
 
-/** Has an index the rows of a resource in the order of this field? Those with the same value are few, or sorted by id. */
+/** Rows with the same value are few, or sorted by id. */
 export const isSortedByIndex = (resource: Resource, field: string): boolean => sortedFieldsOf(resource).has(field)
 
 /**
- * Indexes for search fields (trigrams where any part may match), default sorts, references, scope, unique fields and
- * what the server searches by (`indexes`). Only lists without a time window have one for every sortable column that people
- * fill in: those with a window sort only its rows, and their tables are written too often for fifteen indexes; what
- * devices report again and again would be written to every index of its row, if one contained it. Texts that are too
- * long for a B-tree have none: lists sort by them without an index.
+ * Only lists without a time window index every sortable column that people fill in: tables of the others are written
+ * too often, and devices' reports would be written to every index. Texts too long for a B-tree have none.
  */
 export function indexesOf(resource: Resource, column: ColumnOf) {
   const fields = new Map(storedFields(resource))

@@ -1,6 +1,6 @@
 import type { Resource } from '../../model/resource'
 
-/** Remembers what a pure function returns for each resource: declarations don't change. */
+/** Declarations don't change. */
 export function perResource<T>(make: (resource: Resource) => T): (resource: Resource) => T {
   const made = new WeakMap<Resource, T>()
   return (resource) => {

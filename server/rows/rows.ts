@@ -6,7 +6,7 @@ import { readCell, writeCell } from './cells'
 import { columnIn, tableName, storedFields } from './names'
 import { removeValues, storeValues, valuesOfNew } from './single-values'
 
-/** The field with a row's `park_code`; null where rows have no park. */
+/** Null where rows have no park. */
 export const parkField = ({ scope }: Resource): string | null =>
   scope !== 'operator' && 'park' in scope ? scope.park : null
 
@@ -24,35 +24,28 @@ export function noteRowChanged(resource: Resource, row: Record<string, unknown>,
 
 /** Keys are wire names, nothing is validated. Writes are reported to the change feed. */
 export interface Rows<R> {
-  /** Inserts one row; missing fields take the column's default. Returns the complete row. */
   insert(values: Partial<Row<R>>): Promise<Row<R>>
-  /** Rows whose fields equal the given ones (null: is empty), ordered by id, at most `limit` (1000). */
+  /** By equal fields (null: is empty), ordered by id, at most `limit` (1000). */
   find(where: Partial<Row<R>>, options?: { lock?: Lock; limit?: number }): Promise<Row<R>[]>
-  /** Rows of which this field has one of these values, ordered by id. */
   findAny<F extends keyof Row<R> & string>(field: F, values: readonly Row<R>[F][]): Promise<Row<R>[]>
   first(where: Partial<Row<R>>, options?: { lock?: Lock }): Promise<Row<R> | null>
-  /** Those with these ids that exist, ordered by id. */
   withIds(ids: readonly number[], options?: { lock?: Lock }): Promise<Row<R>[]>
-  /** Updates one row, increments its version, advances `updated_at` by at least a second; null if it doesn't exist. */
+  /** Increments the version and advances `updated_at` by at least a second; null if there is no such row. */
   change(id: number, values: Partial<Row<R>>): Promise<Row<R> | null>
   remove(ids: readonly number[]): Promise<number>
 }
 
-/**
- * Locks until the transaction ends: against changes, or also against new references (`remove`). `change` still allows
- * rows that refer to it: transactions that insert such a row and then change it don't deadlock.
- */
+/** `change` still allows new references: transactions that insert one and then change the row don't deadlock. */
 export type Lock = 'change' | 'remove'
 
 const locks: Record<Lock, string> = { change: ' FOR NO KEY UPDATE', remove: ' FOR UPDATE' }
 
-/** All stored columns of a resource, qualified with the table's name, in the order that `rowOf` expects. */
+/** Qualified with the table's name, in the order that `rowOf` expects. */
 export const columnsOf = (resource: Resource): string =>
   storedFields(resource)
     .map(([name]) => `${tableName(resource)}.${columnIn(resource, name)}`)
     .join(', ')
 
-/** For `UPDATE ... SET`: a change increments a row's version and advances `updated_at` by at least a second. */
 export const newVersion = (table: string): string[] => [
   `"version" = ${table}."version" + 1`,
   `"updated_at" = greatest(${table}."updated_at" + interval '1 second', date_trunc('second', now()))`,

@@ -5,21 +5,18 @@ import { writeCell } from './cells'
 import { columnIn, severalFields, spelledFields, tableName, valuesTable } from './names'
 import { spellings } from './spelling'
 
-/** Fields with tables of their own, in which each value, or key, has a row. */
 export const keptApart = (resource: Resource): string[] => [...severalFields(resource), ...spelledFields(resource)]
 
-/** A row as far as it is stored. */
 type Stored = Readonly<Record<string, unknown>>
 
 const idsOf = (rows: readonly Stored[]): unknown => writeCell(rows.map(({ id }) => id))
 
-/** Statements within an INSERT of one row, named like its table, that also store the row's single values and keys. */
+/** Parts of an INSERT of one row, which also store its single values and keys. */
 export interface ValuesOfNew {
   parts: string[]
   parameters: unknown[]
 }
 
-/** `used`: how many parameters the INSERT has. */
 export function valuesOfNew(resource: Resource, row: Stored, used: number): ValuesOfNew {
   const all: ValuesOfNew = { parts: [], parameters: [] }
   const table = tableName(resource)
@@ -43,7 +40,6 @@ export function valuesOfNew(resource: Resource, row: Stored, used: number): Valu
   return all
 }
 
-/** As SQL, what the field of these rows contains now as (id, one); `$1` are their ids. */
 interface Contained {
   select: string
   parameters: unknown[]
@@ -65,13 +61,12 @@ function spellingsOf(name: string, rows: readonly Stored[]): Contained {
   }
 }
 
-/** In one statement, so that nobody sees half of it: nothing runs in between where there is no transaction. */
+/** One statement, so that nobody sees half of it where there is no transaction. */
 const storing = (values: string, { select }: Contained): string => `WITH contained AS MATERIALIZED (${select}),
   gone AS (DELETE FROM ${values} AS v WHERE "row_id" = ANY($1)
     AND NOT EXISTS (SELECT FROM contained WHERE contained."id" = v."row_id" AND contained.one = v."value"))
   INSERT INTO ${values} ("row_id", "value") SELECT "id", one FROM contained ON CONFLICT DO NOTHING`
 
-/** Stores the single values of these rows, and their keys, as the fields that were `written` now contain them. */
 export async function storeValues(
   on: Connection,
   resource: Resource,

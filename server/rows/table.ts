@@ -18,7 +18,6 @@ import { columnName, type Resource } from '../../model/resource'
 import { indexesOf } from './indexes'
 import { severalFields, spelledFields, storedFields, valuesTable } from './names'
 
-/** A resource's table; its columns are keyed by wire names (not their aliases). */
 export type ResourceTable = PgTable & Record<string, PgColumn>
 
 const now = sql`date_trunc('second', now())`
@@ -77,7 +76,6 @@ function build(resource: Resource): ResourceTable {
   })
 }
 
-/** The tables of the keys of a resource's fields, which are found by their beginnings. */
 function keyTablesOf(resource: Resource): Record<string, PgTable> {
   const entries = spelledFields(resource).map((field) => {
     const name = valuesTable(resource, field).slice(1, -1)
@@ -90,7 +88,6 @@ function keyTablesOf(resource: Resource): Record<string, PgTable> {
   return Object.fromEntries(entries)
 }
 
-/** The tables of the single values of a resource's fields; see `valuesTable`. */
 function valueTablesOf(resource: Resource): Record<string, PgTable> {
   const entries = severalFields(resource).map((field) => {
     const name = valuesTable(resource, field).slice(1, -1)
@@ -109,7 +106,6 @@ export function tableOf(resource: Resource): ResourceTable {
   return known
 }
 
-/** All tables of these resources, for migrations. */
 export const tablesOf = (resources: Iterable<Resource>): Record<string, PgTable> =>
   Object.fromEntries(
     [...resources].flatMap((one) => [
