@@ -17,7 +17,6 @@ import { demoNbDevices, demoStallFaults, demoStallLog, demoStallSensors } from '
 import { demoReadings, demoTerminalMenu, demoTerminals } from './demo-terminals'
 import { shift } from '../../model/wall-time'
 
-/** Notices by this user (id). `now` is wall time. */
 const demoNotices = (handleId: number, now: string): Partial<Row<typeof notice>>[] =>
   (
     [
@@ -58,7 +57,6 @@ const demoTexts: readonly Partial<Row<typeof interfaceText>>[] = [
   text_align: textAlign.centre,
 }))
 
-/** Inserts terminals, stall sensors, notices, themes and interface texts. `now` is wall time. */
 export async function demoAdministration(tx: Connection, now: string): Promise<void> {
   const insert = async <R extends Resource>(resource: R, rows: readonly Partial<Row<R>>[]): Promise<void> => {
     for (const row of rows) await rowsOf(resource, tx).insert(row)

@@ -30,7 +30,6 @@ const users = [
 
 const userCodeOf = (index: number): string | null => appUserCodes[index % users.length] ?? null
 
-/** Drivers who use the app; one is disabled. `now` is wall time. */
 export const demoAppUsers = (now: string): Partial<Row<typeof appUser>>[] =>
   users.map(([userName, userSex, city, days, hours], at) => ({
     userCode: userCodeOf(at),
@@ -53,7 +52,6 @@ const slides = [
 
 export const slideCount = slides.length
 
-/** `pictures`: the addresses of their pictures. */
 export const demoSlides = (handleId: number | null, pictures: readonly string[]): Partial<Row<typeof slide>>[] =>
   slides.map(([slideName, sildeDesc, goUrl, sildeType, status], at) => ({
     imgUrl: pictures[at % pictures.length] ?? null,
@@ -77,7 +75,6 @@ const feedbacks = [
   ['车牌识别成了别人的车，费用不对', channel.attendant, 10, feedbackState.closed, 116],
 ] as const
 
-/** What drivers reported to the operator. `now` is wall time. */
 export const demoFeedback = (now: string): Partial<Row<typeof feedback>>[] =>
   feedbacks.map(([text, from, user, status, hours]) => ({
     feedback: text,
@@ -99,7 +96,6 @@ const faces = [
   ['郭建军', faceState.disabled],
 ] as const
 
-/** Faces of members and staff. `now` is wall time. */
 export const demoFaces = (now: string): Partial<Row<typeof face>>[] =>
   faces.map(([name, state], at) => ({
     name,

@@ -21,7 +21,7 @@ import { memberPlates } from './demo-members'
 const place = { park: 'P001', serialno: 'demo-5b2c7e10' }
 const [electric = '', visitor = ''] = [memberPlates[3], '粤B8K2T6']
 
-/** The plate of a car, what the camera read of it, how surely in percent, and how many minutes ago. */
+/** Plate, what the camera read, confidence in percent, minutes ago. */
 const passages: readonly (readonly [plate: string, read: string | null, confidence: number, minutes: number])[] = [
   [visitor, visitor, 97, 55],
   // D and 0 look alike: a person finds the member's plate.
@@ -57,14 +57,13 @@ const entries = (now: string): Partial<Row<typeof plateList>>[] => [
   entry('粤B66R08', plateListKind.black, '多次逃费'),
 ]
 
-/** A plate camera with its white and black list, and passages of which two are to be checked. */
 export async function demoCameras(tx: Connection, settings: Settings): Promise<void> {
   const now = wallTime(new Date(), settings.tzName)
   await rowsOf(camera, tx).insert(cameraRow(now))
   await insertMany(tx, plateList, entries(now))
   const store = sitePicturesOf(settings)
   for (const [at, [plate, read, confidence, minutes]] of passages.entries()) {
-    // As if it was sent later: else its clock would be slow.
+    // Marked as sent later: otherwise the camera's clock would count as slow.
     const reading = { plate, at: Date.now() - minutes * minute, confidence, number: at + 1, offline: true }
     const { AlarmInfoPlate } = readingBody(place.serialno, reading, 'plateid')
     // The pictures show the car's own plate.

@@ -10,7 +10,7 @@ import { rowsOf } from '../rows/rows'
 
 type Command = Partial<Row<typeof command>>
 
-/** Command, terminal, who sent it, minutes ago, how it ended, the device's answer or why it failed, the reason. */
+/** Command, terminal, sender, minutes ago, end, answer or failure, reason. */
 const commands = [
   ['setTime', 'P001-G1-B1', 'linxt', 34, 'succeeded', '已校时', null],
   ['volume60', 'P001-G1-B2', 'xueguodong', 95, 'succeeded', '音量 60%', null],
@@ -26,7 +26,6 @@ const timeOut = 10
 /** Second of the minute in which each was sent. */
 const begin = 4
 
-/** Commands that staff sent in the last days; all have ended. `now` is wall time. */
 export async function demoDeviceCommands(tx: Connection, now: string): Promise<void> {
   const staff = new Map((await rowsOf(user, tx).find({})).map(({ user_name, id }) => [user_name, id]))
   const rows = commands.map(([kind, target, sender, minutes, state, said, reason], at): Command => {

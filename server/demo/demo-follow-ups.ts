@@ -9,23 +9,23 @@ import type { Connection } from '../database/database'
 import { columnsIn, tableName } from '../rows/names'
 import type { Settings } from '../settings/settings'
 
-/** One of this many collected bills was refunded. */
+/** One of so many collected bills was refunded. */
 const refundEvery = 150
-/** Days after which what was received is compared with the accounts. */
+/** Days. */
 const reconciledAfter = 7
-/** Of every second bill that nobody has paid, only a part came in, but of at most so many. */
+/** Of every second unpaid bill, up to so many, only a part came in. */
 const heldBills = 6
-/** One of this many uploads to the city's platform failed. */
+/** One of so many uploads to the city's platform failed. */
 const failedUploadEvery = 120
 
 const paid = columnsIn(payment)
 const ordered = columnsIn(order)
 const charged = columnsIn(charging)
 
-/** `$1` to `$3`: the car park, and the times from and until which the rows are. */
+/** `$1` is the car park; the rows are from `$2` until `$3`. */
 const inPark = (park: string, time: string): string =>
   `${park} = $1 AND ${time} >= $2::timestamptz AND ${time} < $3::timestamptz`
-/** By their times, which are the same in whatever order the rows are recorded. */
+/** Their times are the same in whatever order the rows are recorded. */
 const isOneOf = (every: number, time: string): string => `extract(epoch FROM ${time})::bigint % ${every} = 0`
 const bills = inPark(paid('park_code'), paid('created_at'))
 
@@ -55,14 +55,14 @@ const sync = `UPDATE ${tableName(charging)} SET ${charged('is_down')} = ${yesNo.
     ${charged('sync_time')} = ${charged('start_time')} + interval '2 seconds', ${charged('resolve_time')} = ${charged('end_time')}
   WHERE ${inPark(charged('park_code'), charged('start_time'))} AND ${charged('end_time')} < $4::timestamptz`
 
-/** A car park's rows of these times; as PostgreSQL reads times. */
+/** Times as PostgreSQL reads them. */
 export interface RowsOfTimes {
   park: string
   from?: string
   until?: string
 }
 
-/** What staff and other systems did with bills, orders and chargings of the history: sites report none of it. */
+/** Sites report none of what staff and other systems did with bills, orders and chargings. */
 export async function demoFollowUps(
   tx: Connection,
   { tzName }: Pick<Settings, 'tzName'>,
@@ -77,5 +77,4 @@ export async function demoFollowUps(
   await tx.run({ text: sync, values: [...rows, anHourAgo] })
 }
 
-/** Some of the newest bills that nobody has paid wait for a person. */
 export const holdBills = async (tx: Connection): Promise<void> => void (await tx.run({ text: hold }))

@@ -25,7 +25,6 @@ import { paymentMethod, rechargeState } from '../../resources/dictionaries/payme
 
 type Command = Partial<Row<typeof meterCommand>>
 
-/** The stalls with a meter, and its collector. */
 const metered = ({ garages }: ParkPlan) =>
   garages.flatMap(({ stalls }) => stalls).filter(({ ammeter_no }) => ammeter_no)
 
@@ -41,7 +40,6 @@ const commands = [
   [command.openAccount, 97, commandState.done, immediateAnswer.accepted, outcome.done, '开户成功'],
 ] as const
 
-/** Commands to the meters of a park; the latest is still open. `now` is wall time. */
 const demoCommands = (park: ParkPlan, now: string): Command[] =>
   commands.map(([type, hours, status, sync_status, async_status, async_remark], at): Command => {
     const created_at = shift(now, { minutes: -Math.round(hours * 60) })
@@ -76,7 +74,6 @@ const { cash, wechatPay, alipay, bankCard } = paymentMethod
 const methods = [wechatPay, alipay, cash, wechatPay, bankCard]
 const { unsettled, paid, reconciled } = rechargeState
 
-/** Payments of members for the memberships that they have now; the latest are unsettled. `now` is wall time. */
 const demoRecharges = (
   members: readonly Pick<Row<typeof member>, 'id' | 'valid_time'>[],
   now: string,

@@ -77,7 +77,6 @@ async function addRules(tx: Connection, grade_id: number, brackets: readonly Bra
   await saveVersion(tx, grade_id)
 }
 
-/** Inserts the grades with their rules, valid for the past too, and returns their ids. `now` is wall time. */
 export async function demoGrades(tx: Connection, now: string): Promise<number[]> {
   const standardId = Number((await rowsOf(grade, tx).first({}))?.id)
   await rowsOf(grade, tx).change(standardId, standard.plan)

@@ -16,17 +16,17 @@ interface Recording {
 
 export interface DemoHistoryOptions extends Recording {
   days: number
-  /** Only so many days, the last ones, are recorded; without it all. */
+  /** Only the last days are recorded; absent: all. */
   recent?: number
-  /** When the history ends, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   until: number
 }
 
-// The schema was chosen by `kind`, which the compiler can't follow through the table.
+// The compiler can't follow `kind` through the table of schemas.
 const parsedOf = ({ park, device }: Recording['site'], { kind, fact }: SimFact): ParsedFact =>
   ({ park: park.park_code, device, kind, fact: factSchemas[kind].parse(fact), receivedAt: Date.now() }) as ParsedFact
 
-/** Facts parsed between two pauses, so that the database's results are processed meanwhile. */
+/** The database's results are processed between two chunks. */
 const chunkSize = 200
 
 async function parseAll(site: Recording['site'], facts: readonly SimFact[]): Promise<ParsedFact[]> {
@@ -38,7 +38,7 @@ async function parseAll(site: Recording['site'], facts: readonly SimFact[]): Pro
   return parsed
 }
 
-/** Records with the code for facts of sites, but without the ids: no site sends these facts again. */
+/** Without the ids of facts, since no site sends these facts again. */
 export const demoRecorder =
   (tx: Connection, { settings, site }: Recording, onRefused: (refusal: FactRefusal) => void): RecordFacts =>
   async (facts) => {

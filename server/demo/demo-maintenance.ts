@@ -16,10 +16,10 @@ const { assigned, inProgress, done, cancelled, open } = orderState
 const { low, normal, high, urgent } = orderPriority
 
 interface OrderLine {
-  /** Hours ago when it was entered, and when it was closed. */
+  /** Hours ago. */
   age: number
   ended?: number
-  /** Is the garage, or the stall, out of service meanwhile? */
+  /** The garage or the stall is out of service meanwhile. */
   down?: true
   row: Order
 }
@@ -91,7 +91,7 @@ function orderOf({ age, ended, down, row }: OrderLine, now: string): Order {
   }
 }
 
-/** Name, park, garage, days, days since it was done; without these it never was, and is due in a week. */
+/** Name, park, garage, days, days since it was done. Without the last it never was, and is due in a week. */
 const checks: readonly (readonly [name: string, park: string, garage: number | null, every: number, ago?: number])[] = [
   ['钢丝绳、链条磨损检查', 'P001', 1, 30, 33],
   ['钢丝绳、链条磨损检查', 'P001', 2, 30, 12],
@@ -109,7 +109,6 @@ function checkOf([check_name, park_code, garage_index, every_days, ago]: (typeof
   return { ...common, last_done, done_by: 'linxt', result: '正常', next_due: nextDue(last_done, every_days) }
 }
 
-/** Work orders in every state, with garages out of service, and checks of which some are overdue. */
 export async function demoMaintenance(tx: Connection, { tzName }: Settings): Promise<void> {
   const now = wallTime(new Date(), tzName)
   await insertMany(

@@ -43,17 +43,17 @@ const expiredEvery = 17
 const secondCarEvery = 11
 const expiringEvery = 13
 
-/** A plate of Shenzhen; every third is one of an electric car, with six characters after the letter. */
+/** Every third plate is an electric car's, with six characters after the letter. */
 function plateOf(index: number): string {
   const digits = String((index * 7919 + 1234) % 10_000).padStart(4, '0')
   const letter = letters[(index * 5) % letters.length] ?? 'A'
   return index % electricEvery === 0 ? `粤BD${digits}${index % 10}` : `粤B${digits}${letter}`
 }
 
-/** The plates of the demonstration's members, also used by cars of the simulated sites. */
+/** Cars of the simulated sites have them too. */
 export const memberPlates: readonly string[] = Array.from({ length: count }, (_, index) => plateOf(index))
 
-/** Members of these grades (ids), some with a membership that has expired or does so within a week. `now` is wall time. */
+/** Some memberships have expired or do so within a week. */
 export const demoMembers = (grades: readonly number[], now: string): Member[] =>
   memberPlates.map((plate_no, at): Member => {
     const [car_brand, car_type] = cars[at % cars.length] ?? ['', '']

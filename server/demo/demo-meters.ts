@@ -7,15 +7,11 @@ import { meterAccountOf } from '../ingest/meters/meter-account'
 import { rowsOf } from '../rows/rows'
 import type { Settings } from '../settings/settings'
 
-/** More stalls than a demonstration has. */
 const mostStalls = 10_000
 
 const randomText = (): string => randomBytes(16).toString('hex')
 
-/**
- * Starts a platform that knows the meters of the demonstration's stalls, unless the settings name a platform. Returns the
- * settings with it; `address`: this server's.
- */
+/** Does nothing if the settings name a platform. `address`: this server's. */
 export async function demoMeters(
   database: Database,
   settings: Settings,

@@ -11,7 +11,7 @@ import { rowsOf } from '../rows/rows'
 import type { Settings } from '../settings/settings'
 import { demoAlarms } from './demo-garages'
 
-/** PLC address, terminal, minutes ago, how often; one of each level. The first two are why those bays are closed. */
+/** PLC address, terminal, minutes ago, how often; one of each level. The first two closed their bays. */
 const openWarnings = [
   ['DB10.DBX0.3', 'P001-G2-B2', 95, 6],
   ['DB10.DBX0.4', 'P003-G3-B2', 260, 14],
@@ -19,13 +19,11 @@ const openWarnings = [
   ['DB10.DBX1.2', 'P001-G1-B1', 12, 1],
 ] as const
 
-/** One that was handled half an hour after it had been raised. */
 const handledWarning = ['DB10.DBX1.0', 'P003-G1-B1', 305, 4] as const
 const handled = { oper_user: 'linxt', handle_note: '现场复位变频器，空载试运行正常', status: warningState.closed }
 
 type OpenWarning = readonly [address: string, terminal: string, minutes: number, times: number]
 
-/** As the alarm's definition says; `now` is wall time. */
 function rowOf([address, terminal, minutes, times]: OpenWarning, now: string): Partial<Row<typeof warning>> {
   const definition = demoAlarms.find(({ alarm_db }) => alarm_db === address)
   const { alarm_text, alarm_text_en, alarm_trigge, alarm_level, is_again } = definition ?? {}
@@ -45,7 +43,7 @@ function rowOf([address, terminal, minutes, times]: OpenWarning, now: string): P
 const unknownStall = { garage_index: 6, park_no: 13 }
 const refusedMinutesAgo = 70
 
-/** Cases that wait for a person and that no simulated site closes: warnings of all levels beside a handled one, and a refused message. */
+/** No simulated site closes these cases. */
 export async function demoOpenCases(tx: Connection, { tzName }: Settings): Promise<void> {
   const now = wallTime(new Date(), tzName)
   for (const one of openWarnings) await rowsOf(warning, tx).insert(rowOf(one, now))

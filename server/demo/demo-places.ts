@@ -37,7 +37,6 @@ const addStalls = `INSERT INTO ${tableName(stall)} (${columns.join(', ')})
     WHERE ${column('park_code')} = $1 AND ${column('garage_index')} = s.garage_index AND ${column('park_no')} = s.park_no)
   ORDER BY s.garage_index, s.park_no`
 
-/** Inserts the stalls of a car park's plan; existing ones are not changed. */
 export async function addPlannedStalls(tx: Connection, { park_code, garages }: ParkPlan): Promise<void> {
   const stalls = garages.flatMap((garage) =>
     garage.stalls.map((stall) => ({ ...stall, garage_index: garage.garage_index })),
@@ -49,7 +48,7 @@ export async function addPlannedStalls(tx: Connection, { park_code, garages }: P
   )
 }
 
-/** Inserts car parks (the first for the department `north`) with their stalls, if missing. `now` is wall time. */
+/** The first park belongs to the department `north`. */
 export async function demoPlaces(tx: Connection, north: number, south: number, now: string): Promise<void> {
   for (const [at, plan] of demoParks.entries()) {
     const { park_code, name, canton, garages } = plan

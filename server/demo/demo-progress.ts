@@ -2,7 +2,7 @@ import type { DemoProgress } from '../../model/demo-progress'
 import { eventsChannel } from '../database/change-feed'
 import type { Connection } from '../database/database'
 
-/** How far a park's history is recorded: `demoProgress` of server/database/tables/. */
+/** See `demoProgress` of server/database/tables/. */
 export interface ParkProgress {
   park: string
   until: number
@@ -14,7 +14,7 @@ export interface ParkProgress {
 
 const columns = '"park_code", "until", "days", "recent", "recorded", "facts"'
 
-/** The park of which fewest days are recorded, so that all parks have the same days; null when all is recorded. */
+/** The park with the fewest recorded days, so that all parks have the same days; null: all is recorded. */
 export async function nextPark(on: Connection): Promise<ParkProgress | null> {
   const text = `SELECT ${columns} FROM "demo_progress" ORDER BY "recorded", "park_code" LIMIT 1`
   const [row] = await on.rows({ text, name: 'demo_progress_next' })
@@ -24,7 +24,7 @@ export async function nextPark(on: Connection): Promise<ParkProgress | null> {
   return { park: park ?? '', until, days, recent, recorded, facts }
 }
 
-/** Locks the park's row until the end of the transaction; false if it isn't as it was read: another instance went on. */
+/** False if another instance went on. Locks until the transaction ends. */
 export async function lockProgress(tx: Connection, { park, recorded, facts }: ParkProgress): Promise<boolean> {
   const text = `SELECT 1 FROM "demo_progress" WHERE "park_code" = $1 AND "recorded" = $2 AND "facts" = $3 FOR UPDATE`
   return (await tx.rows({ text, values: [park, recorded, facts], name: 'demo_progress_lock' })).length > 0
@@ -37,25 +37,24 @@ export async function saveProgress(tx: Connection, { park, until, days, recent, 
   await tx.run({ text, values: [park, until, days, recent, recorded, facts], name: 'demo_progress_save' })
 }
 
-/** Of one park, or of all: the rest of the history is not recorded any more. */
+/** `park` is null for all parks. */
 export async function removeProgress(tx: Connection, park: string | null): Promise<void> {
   await tx.run({ text: 'DELETE FROM "demo_progress" WHERE $1::text IS NULL OR "park_code" = $1', values: [park] })
 }
 
-/** What the screen says of it; null when there is nothing to say. */
 export async function demoProgress(on: Connection): Promise<DemoProgress | null> {
   const text = 'SELECT min("recorded"), max("days") FROM "demo_progress"'
   const [[recorded, days] = []] = await on.rows({ text, name: 'demo_progress' })
   return recorded && days ? { recorded: Number(recorded), days: Number(days) } : null
 }
 
-/** A message of the events channel, for all windows. */
+/** A message of the events channel. */
 export interface DemoProgressed {
   type: 'demonstration'
   progress: DemoProgress | null
 }
 
-/** Tells the open windows after the commit. */
+/** After the commit. */
 export async function tellProgress(tx: Connection): Promise<void> {
   const told: DemoProgressed = { type: 'demonstration', progress: await demoProgress(tx) }
   await tx.rows({ text: 'SELECT pg_notify($1, $2)', values: [eventsChannel, JSON.stringify(told)] })

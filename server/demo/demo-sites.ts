@@ -12,16 +12,13 @@ import { memberPlates } from './demo-members'
 
 export interface DemoSite {
   park: ParkPlan
-  /** The device name with which the gateway signs in: `gateway-1` for the first. */
+  /** `gateway-1` for the first site. */
   device: string
   secret: string
-  /** For the simulated site's journal and secret. */
   folder: string
-  /** Plates of members' cars, which come again and again. */
   members: readonly string[]
 }
 
-/** The secret of a simulated site, generated at the first start and stored beside its journal. */
 function readSecret(folder: string): string {
   const file = join(folder, 'secret')
   mkdirSync(folder, { recursive: true })
@@ -36,7 +33,7 @@ export const demoSites = ({ dataDir }: Pick<Settings, 'dataDir'>): DemoSite[] =>
     return { park, device: `gateway-${at + 1}`, secret: readSecret(folder), folder, members }
   })
 
-/** Not where a user has deleted the park or revoked the device. */
+/** False where a user has deleted the park or revoked the device. */
 export async function mayReport(tx: Connection, { device, park }: Pick<DemoSite, 'device' | 'park'>): Promise<boolean> {
   if (!(await rowsOf(carPark, tx).first({ park_code: park.park_code }))) return false
   return !(await listDevices(tx)).some(({ name, revokedAt }) => name === device && revokedAt !== null)

@@ -10,7 +10,6 @@ const [width, height] = [480, 270]
 const [columns, floors] = [9, 4]
 const white: Colour = [255, 255, 255]
 
-/** A garage in front of a sky: sky, wall, light of the stalls. */
 const looks: readonly (readonly [sky: Colour, wall: Colour, light: Colour])[] = [
   [
     [214, 69, 65],
@@ -34,7 +33,6 @@ const looks: readonly (readonly [sky: Colour, wall: Colour, light: Colour])[] = 
   ],
 ]
 
-/** A tower whose stalls are lit where a car stands. */
 function paintSlide(at: number): Buffer {
   const pixels: Pixels = { width, height, rgb: new Uint8Array(3 * width * height) }
   const [sky, wall, light] = looks[at % looks.length] ?? [white, white, white]
@@ -55,7 +53,6 @@ function paintSlide(at: number): Buffer {
   return pngOf(pixels)
 }
 
-/** Stores a picture for each of so many slides as an upload of that user; returns their addresses. */
 export async function demoSlidePictures(
   tx: Connection,
   settings: Settings,

@@ -17,7 +17,7 @@ const readable = [
   ...['stall:sterminal:query', 'log:warning:query', 'log:warning:edit'],
 ]
 
-/** Pages whose permissions are those of other pages. */
+/** Pages with the permissions of other pages. */
 const pages = ['garage/parkrecord', 'garage/inout', 'garage/queueboard', 'garage/map', 'garage/staycheck']
 
 const column = columnsIn(menu)
@@ -31,7 +31,7 @@ async function menusFor(tx: Connection, patterns: readonly string[]): Promise<nu
   return (await tx.rows({ text, values: [...patterns, writeCell(pages)] })).map(([id]) => Number(id))
 }
 
-/** Inserts two roles and three users, whose passwords are random and unknown. `now` is wall time. */
+/** Passwords are random and unknown. */
 export async function demoStaff(
   tx: Connection,
   { operations, north, now }: { operations: number; north: number; now: string },
@@ -55,7 +55,7 @@ export async function demoStaff(
     status: onOff.active,
   })
   const posts = new Map((await rowsOf(post, tx).find({})).map(({ post_code, id }) => [post_code, Number(id)]))
-  // Minutes since the last sign-in.
+  // The last number: minutes since the last sign-in.
   const people = [
     ['linxt', '林晓彤', sex.female, '13923456701', 'manager', operations, manager.id, 47],
     ['xueguodong', '薛国栋', sex.male, '13823456702', 'attendant', north, local.id, 385],

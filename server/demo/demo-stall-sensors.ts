@@ -36,7 +36,6 @@ export const demoStallSensors: readonly Partial<Row<typeof stallSensor>>[] = fie
     })),
 )
 
-/** Faults of the last day. `now` is wall time. */
 export const demoStallFaults = (now: string): Partial<Row<typeof stallFault>>[] =>
   (
     [
@@ -53,7 +52,6 @@ export const demoStallFaults = (now: string): Partial<Row<typeof stallFault>>[] 
     created_at: shift(now, { hours: -hours }),
   }))
 
-/** Log entries of the last day. `now` is wall time. */
 export const demoStallLog = (now: string): Partial<Row<typeof stallLog>>[] =>
   [
     ['NB-861428040033 心跳超时，判定离线', 'NB-861428040033: no heartbeat, counts as offline'],

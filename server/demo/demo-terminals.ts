@@ -50,7 +50,6 @@ export const demoTerminals: readonly Terminal[] = bays.map(
   },
 )
 
-/** The state of the first park's terminals in the last three hours. `now` is wall time. */
 export const demoReadings = (now: string): Reading[] =>
   demoTerminals
     .filter(({ park_code, online }) => park_code === demoParks[0]?.park_code && online !== connection.offline)

@@ -28,11 +28,10 @@ function printTask({ zh, en }: Label, values: Readonly<Record<string, number>>):
   return () => console.log(`✓ ${task}  ${Math.round((performance.now() - begin) / 1000)} s`)
 }
 
-/** Days of the whole history, and of its end without which nothing is served: the overview compares today with a week ago. */
+/** The overview compares today with a week ago, so that the recent days are made first. */
 const lengths = { days: 90, recent: 7 }
 const historyTask = zhEn('生成最近 {recent} 天的演示数据', 'Generating the last {recent} days of demonstration data')
 
-/** Adds the car parks and stalls that an older demonstration lacks. */
 async function addParks(tx: Connection, { tzName }: Settings): Promise<void> {
   const owner = await rowsOf(department, tx).first({})
   const id = Number(owner?.id ?? 0)
@@ -56,13 +55,10 @@ async function makeHistory(
   done()
 }
 
-/**
- * Inserts the demonstration's operator and the last days of its car parks at the first start, in one transaction;
- * `addOlderHistory` adds the others.
- */
+/** One transaction at the first start; `addOlderHistory` adds the older days. */
 export const makeDemonstration = (database: Database, settings: Settings, length = lengths): Promise<void> =>
   database.transaction(async (tx) => {
-    // Several servers that start at the same time wait for the first one, as when they install.
+    // Servers that start at the same time wait for the first one, as when they install.
     await tx.rows({ text: `SELECT pg_advisory_xact_lock(hashtext('berth install'))` })
     const once = await installOnce(tx)
     const sites = demoSites(settings)
@@ -78,10 +74,7 @@ export const makeDemonstration = (database: Database, settings: Settings, length
     if (isNew) await makeHistory(tx, settings, sites, length)
   })
 
-/**
- * Starts the simulated car parks, and adds what is left of their history; `url` is the broker's. Returns a function that stops
- * both.
- */
+/** `url` is the broker's. Returns a function that stops the simulated sites and the history. */
 export async function runDemonstration(
   database: Database,
   settings: Settings,

@@ -14,19 +14,18 @@ import { lockProgress, nextPark, removeProgress, saveProgress, tellProgress, typ
 import { demoSites, mayReport, type DemoSite } from './demo-sites'
 import { beginningOf, dayAt } from '../../site-simulator/park/device-time'
 
-/** A day's facts in order, and when it begins and ends, as ISO 8601. */
+/** Times in ISO 8601. */
 interface DayOfPark {
   facts: readonly SimFact[]
   from?: string
   until?: string
 }
 
-/** Milliseconds between two simulated days, each of which takes about as long: meanwhile calls are answered. */
+/** Milliseconds; a simulated day takes about as long. Meanwhile calls are answered. */
 const betweenDays = 15
 
 type OlderFacts = ReturnType<typeof makeOlderFacts>
 
-/** Returns a function with the facts of the next day to be recorded of a park; simulates what it needs once. */
 function makeOlderFacts(signal: AbortSignal) {
   const simulated = new Map<string, Awaited<ReturnType<typeof olderDays>>>()
   const latest = new Map<string, { recorded: number; day: DayOfPark }>()
@@ -48,13 +47,13 @@ function makeOlderFacts(signal: AbortSignal) {
 }
 
 export interface Pace {
-  /** Facts that are recorded in one transaction: few, so that no call waits long for its turn in the embedded database. */
+  /** Few facts in a transaction, so that no call waits long for the embedded database. */
   batch: number
-  /** Pause after a batch, as a multiple of the time that it took: the rest of the time belongs to calls. */
+  /** A multiple of the batch's time: the rest of the time belongs to calls. */
   rest: number
-  /** Milliseconds for which one instance does it, before another may. */
+  /** Milliseconds until another instance may take its turn. */
   turn: number
-  /** Milliseconds until a batch that failed is tried again: doubled after each failure, up to the longest. */
+  /** Milliseconds; doubled after each failure. */
   retry: { first: number; longest: number }
 }
 
@@ -76,7 +75,6 @@ interface Batch {
   facts: readonly SimFact[]
 }
 
-/** May no more of the park be recorded? Then the rest of its history is given up. */
 async function isOver(tx: Connection, { progress, site }: Batch): Promise<boolean> {
   if (await isForRealUse(tx)) await removeProgress(tx, null)
   else if (!site || !(await mayReport(tx, site))) await removeProgress(tx, progress.park)
@@ -85,7 +83,7 @@ async function isOver(tx: Connection, { progress, site }: Batch): Promise<boolea
   return true
 }
 
-/** Records the batch and notes it in the same transaction, so that it is recorded once whatever happens. */
+/** Notes the batch in the same transaction, so that it is recorded once. */
 async function recordBatch(tx: Connection, batch: Batch, settings: Settings): Promise<void> {
   const { progress, site, day, facts } = batch
   if (!(await lockProgress(tx, progress)) || (await isOver(tx, batch)) || !site) return
@@ -103,10 +101,7 @@ async function recordBatch(tx: Connection, batch: Batch, settings: Settings): Pr
   await tellProgress(tx)
 }
 
-/**
- * Records the days of the demonstration that its first start left out, the latest first, while the server serves users. Goes
- * on where an earlier start ended. `ended` resolves when there is nothing left to record.
- */
+/** Records the latest days first while the server serves users, and goes on where an earlier start ended. */
 export function addOlderHistory({
   database,
   settings,
@@ -120,13 +115,12 @@ export function addOlderHistory({
   const on = database.forSites
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
 
-  /** False: nothing is left. */
   const step = async (factsOf: OlderFacts): Promise<boolean> => {
     const progress = await nextPark(on)
     if (!progress || signal.aborted) return false
     const site = sites.find(({ park }) => park.park_code === progress.park)
     const day = site ? await factsOf(site, progress) : { facts: [] }
-    // Backwards, as the days: no car or warning of the past seems to be there until its end is recorded, too.
+    // Backwards, as the days: no car seems to be there until its exit is recorded too.
     const left = day.facts.slice(0, day.facts.length - progress.facts)
     const facts = left.slice(-pace.batch)
     const begin = performance.now()
@@ -135,7 +129,6 @@ export function addOlderHistory({
     return true
   }
 
-  /** Steps while it is this instance's turn; false: nothing is left. */
   const takeSteps = async (factsOf: OlderFacts): Promise<boolean> => {
     if (!(await takeTurn(on, 'demonstration', pace.turn))) return pause(pace.turn).then(() => true)
     const until = performance.now() + pace.turn
@@ -162,7 +155,6 @@ export function addOlderHistory({
   const ended = run()
   return {
     ended,
-    /** Stops after the batch under way. */
     async close(): Promise<void> {
       end.abort()
       await ended

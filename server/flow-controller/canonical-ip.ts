@@ -1,17 +1,14 @@
 import { isIPv4 } from 'node:net'
 import { isIpv6 } from '../../model/text/ip-address'
 
-/** Also where one number, hexadecimal or octal ones stand for the four: those of the address that would be called. */
+/** Numbers in other notations, hexadecimal or octal, call the address that they stand for. */
 function canonicalIpv4(address: string): string {
   if (!/^[\da-fx.]{1,64}$/i.test(address) || !URL.canParse(`http://${address}`)) return address
   const { hostname } = new URL(`http://${address}`)
   return isIPv4(hostname) ? hostname : address
 }
 
-/**
- * The one spelling of an IP address, so that two are the same exactly if their texts are; that of IPv4 for an IPv4 address
- * in IPv6. Any other text stays as it is.
- */
+/** Two addresses are the same exactly if these texts are. Other texts stay. */
 export function canonicalIp(address: string): string {
   if (!isIpv6(address)) return canonicalIpv4(address)
   const host = new URL(`http://[${address}]`).hostname.slice(1, -1)

@@ -2,12 +2,11 @@ import type { FlowType } from '../../model/flows/flow-form'
 import { isIpv6 } from '../../model/text/ip-address'
 import { textIn, type FlowNode } from './flow-node'
 
-/** Where nodes of a type have an address: a host alone, or a URL. */
 interface Place {
   type: string
   property: string
   isUrl?: true
-  /** False for nodes of the type that connect to nothing over the network. */
+  /** False for nodes that connect to nothing over the network. */
   connects?: (node: FlowNode) => boolean
 }
 
@@ -28,7 +27,7 @@ export const nodeTypes = (type: FlowType): string[] => places[type].map((place) 
 
 const urlParts = /^((?:[a-z][a-z\d+.-]*:)?\/\/)?((?:[^/?#@]*@)?)(\[[^\]]*\]|[^:/?#[\]]+)((?:[:/?#[\]].*)?)$/is
 
-/** The host in an address, and the address with another one; null where there is none, or where a template makes it. */
+/** Null without a host, or where a template makes it. */
 function hostIn(value: string, isUrl: boolean, host: string): { before: string; after: string } | null {
   if (value === '' || value.includes('{{')) return null
   if (!isUrl && !value.includes('://')) return { before: value, after: host }
@@ -37,17 +36,15 @@ function hostIn(value: string, isUrl: boolean, host: string): { before: string; 
   return { before, after: scheme + user + (isIpv6(host) ? `[${host}]` : host) + rest }
 }
 
-/** A node with an address, as it is and as it would be. */
 export interface AddressChange {
   node: FlowNode
   property: string
-  /** The host alone, before. */
   host: string
   before: string
   after: string
 }
 
-/** All nodes with an address of that kind; of those that have the wanted one, `before` and `after` are the same. */
+/** `before` and `after` are the same for nodes that have the wanted address. */
 export const addressChanges = (flows: readonly FlowNode[], type: FlowType, host: string): AddressChange[] =>
   flows.flatMap((node) =>
     places[type].flatMap(({ type: nodeType, property, isUrl = false, connects }) => {
@@ -58,7 +55,6 @@ export const addressChanges = (flows: readonly FlowNode[], type: FlowType, host:
     }),
   )
 
-/** The flows with the changes of the named nodes. */
 export function withAddresses(
   flows: readonly FlowNode[],
   changes: readonly AddressChange[],

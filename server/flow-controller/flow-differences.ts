@@ -5,7 +5,6 @@ import { nodeNames, type FlowNode } from './flow-node'
 
 const maxShown = 200
 
-/** As it may be shown: an address without user name and password, and not too long. */
 function shown(value: unknown): string | null {
   if (value === undefined) return null
   const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -15,7 +14,6 @@ function shown(value: unknown): string | null {
 
 const byId = (flows: readonly FlowNode[]): Map<string, FlowNode> => new Map(flows.map((node) => [node.id, node]))
 
-/** The differences between present flows and others, node by node and property by property; without credentials. */
 export function flowDifferences(now: readonly FlowNode[], wanted: readonly FlowNode[]): FlowChange[] {
   const [present, next] = [byId(now), byId(wanted)]
   const [namesNow, namesNext] = [nodeNames(now), nodeNames(wanted)]
@@ -43,7 +41,6 @@ export function flowDifferences(now: readonly FlowNode[], wanted: readonly FlowN
   return [...removed, ...others]
 }
 
-/** The changes of addresses as differences. */
 export function addressDifferences(flows: readonly FlowNode[], changes: readonly AddressChange[]): FlowChange[] {
   const names = nodeNames(flows)
   return changes.map(({ node, property, host, before, after }) => ({
@@ -58,11 +55,10 @@ export function addressDifferences(flows: readonly FlowNode[], changes: readonly
   }))
 }
 
-/** Node-RED leaves credentials out as soon as it has stored them itself; until then they are in the flows. */
+/** Node-RED leaves credentials out once it has stored them; until then the flows contain them. */
 export const withoutCredentials = (flows: readonly FlowNode[]): FlowNode[] =>
   flows.map(({ credentials: _, ...node }) => node)
 
-/** Former flows, with the credentials that the present ones contain. */
 export function withPresentCredentials(former: readonly FlowNode[], now: readonly FlowNode[]): FlowNode[] {
   const present = byId(now)
   return former.map((node) => {

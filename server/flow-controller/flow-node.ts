@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A node, flow (`tab`), subflow or group of Node-RED; everything else in it belongs to its type. */
 export interface FlowNode {
   readonly id: string
   readonly type: string
@@ -9,18 +8,16 @@ export interface FlowNode {
 
 const shape = z.looseObject({ id: z.string().min(1).max(200), type: z.string().min(1).max(200) })
 
-/** The node itself, not a copy: what isn't understood has to be written back as it was read. */
+/** The node itself, not a copy: unknown properties must be written back as they were read. */
 const flowNode = z.custom<FlowNode>((value) => shape.safeParse(value).success)
 
 export const flowNodes = z.array(flowNode).max(100_000)
 
-/** Text of a property, empty if it has none. */
 export const textIn = (node: FlowNode, property: string): string => {
   const value = node[property]
   return typeof value === 'string' ? value : ''
 }
 
-/** What nodes are called: their name, and the label of the flow or the name of the subflow on which they are. */
 export function nodeNames(nodes: readonly FlowNode[]): (node: FlowNode) => { name: string; flow: string } {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const nameOf = (node: FlowNode | undefined): string => (node ? textIn(node, 'label') || textIn(node, 'name') : '')

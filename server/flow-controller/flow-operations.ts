@@ -27,7 +27,7 @@ import { writeFlows } from './write-flows'
 type Body = Record<string, unknown>
 
 const typed = z.union([z.string(), z.number()]).transform(String).catch('')
-/** A password is taken as it is. */
+/** A password is not trimmed. */
 const form = z.object({
   type: typed,
   username: typed,
@@ -49,7 +49,6 @@ const chosenProblems: readonly BadField[] = [
   { field: 'nodes', problem: message('notList') },
 ]
 
-/** What is to be written: an address, or former flows. */
 type Wanted = { type: FlowType; host: string } | { former: number }
 
 interface Input {
@@ -57,7 +56,6 @@ interface Input {
   wanted: Wanted
 }
 
-/** What the command of a write records. */
 function bodyOf(wanted: Wanted, nodes: ReadonlySet<string>): FlowBody {
   const count = nodes.size
   if ('former' in wanted) return { type: 'flows', action: 'restore', data: { former: wanted.former, count } }
@@ -65,11 +63,11 @@ function bodyOf(wanted: Wanted, nodes: ReadonlySet<string>): FlowBody {
   return { type: 'flows', action: 'write', data: { ...wanted, nodes: recorded, count } }
 }
 
-/** Only controllers at the addresses of terminals in the caller's parks, unless these are all parks. */
+/** Callers of single parks may use only controllers at addresses of their terminals. */
 async function checkScope(ip: string, { database, caller: { access } }: Context): Promise<BadField[]> {
   if (scopeOf(terminal, access).length === 0) return []
   const found = await rowsOf(terminal, database).find({ ip: canonicalIp(ip) })
-  // Of an address that terminals of several car parks have, nobody knows whose it is.
+  // If terminals of several car parks have one address, its owner is unknown.
   return found.length > 0 && found.every((row) => isWithin(terminal, access, row))
     ? []
     : [{ field: 'ip', problem: message('flowOutOfScope') }]
@@ -99,12 +97,10 @@ async function inputOf(body: Body, context: Context): Promise<Input> {
   return { controller, wanted: { type, host } }
 }
 
-/** What would be written to a controller, and how that differs from what it has. */
 interface Plan {
   changes: FlowChange[]
   same: number
   types: string[]
-  /** The flows with the changes of these nodes; former flows are written as a whole. */
   with: (nodes: ReadonlySet<string>) => FlowNode[]
 }
 
@@ -119,7 +115,7 @@ function addressPlan(flows: FlowNode[], type: FlowType, host: string): Plan {
   }
 }
 
-/** `kept`: the former flows, which are read from the database before the controller is called. */
+/** The database is read before the controller is called. */
 function planOf({ flows }: Flows, wanted: Wanted, kept: FlowNode[] | null): Plan {
   if ('type' in wanted) return addressPlan(flows, wanted.type, wanted.host)
   const next = withPresentCredentials(kept ?? [], flows)
@@ -150,7 +146,6 @@ async function flows(body: Body, context: Context): Promise<FlowPreview> {
   }
 }
 
-/** The nodes that are to be changed; of former flows all. */
 function chosenOf(nodes: readonly string[], { changes }: Plan, wanted: Wanted): Set<string> {
   const differing = new Set(changes.map(({ node }) => node))
   const named = 'former' in wanted ? differing : new Set(nodes)
@@ -176,7 +171,6 @@ async function setflows(body: Body, context: Context): Promise<FlowResult> {
   })
 }
 
-/** What is read and written at flow controllers (docs/flow-controller.md). */
 export const flowOperations = { flows, setflows }
 
 const controller = 'username, password, ip and port of the controller'

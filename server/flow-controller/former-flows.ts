@@ -16,13 +16,13 @@ interface Keeper {
   userName: string
 }
 
-/** They are encrypted: people write passwords into function nodes. */
+/** Encrypted: people write passwords into function nodes. */
 export const formerFlowsPlace = 'former_flow.flows'
 
 const prune = `DELETE FROM "former_flow" WHERE "ip" = $1 AND "port" = $2 AND "id" NOT IN
   (SELECT "id" FROM "former_flow" WHERE "ip" = $1 AND "port" = $2 ORDER BY "id" DESC LIMIT ${maxFormerFlows})`
 
-/** Keeps the flows of a controller; those that were kept last are not kept again. */
+/** Flows that were kept last are not kept again. */
 export async function keepFlows(
   tx: Connection,
   { ip, port }: Place,
@@ -42,7 +42,7 @@ export async function keepFlows(
   await tx.run({ text: prune, values: [ip, port] })
 }
 
-/** The kept flows of a controller, the newest first, without their contents. */
+/** The newest first, without their contents. */
 export async function listFlows(on: Connection, { ip, port }: Place, timeZone: string): Promise<FormerFlows[]> {
   const rows = await on.rows({
     text: `SELECT "id", "rev", "nodes", extract(epoch FROM "created_at"), "user_name" FROM "former_flow"
@@ -58,7 +58,6 @@ export async function listFlows(on: Connection, { ip, port }: Place, timeZone: s
   }))
 }
 
-/** Kept flows of a controller; null if there are none of that id. */
 export async function keptFlows(
   on: Connection,
   { ip, port }: Place,

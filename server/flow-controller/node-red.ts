@@ -17,7 +17,7 @@ import { withoutCredentials } from './flow-differences'
 import { flowNodes, type FlowNode } from './flow-node'
 import { codes } from '../../model/envelope'
 
-/** A controller that doesn't answer as it should: 50200, with the field that leads to it. */
+/** 50200, with the field that leads to the controller. */
 const noAnswer = (reason: string, field: FlowField, problem: Message): ApiError =>
   new ApiError(codes.deviceSilent, problem, { fields: [{ field, problem }], data: { reason } })
 
@@ -33,14 +33,13 @@ const messageKeys = {
   attempts: 'flowAttempts',
 } as const satisfies Record<Failure, Message['key']>
 
-/** What a controller is to be blamed for; `controller` is its address and port. */
 const flowFailure = (failure: Failure, controller: string): ApiError =>
   noAnswer(failure, failure === 'attempts' ? 'username' : 'ip', message(messageKeys[failure], { controller }))
 
 const flowStatus = (status: number, controller: string): ApiError =>
   noAnswer('failed', 'ip', message('flowFailed', { controller, status }))
 
-/** What went wrong with a call; anything else is a bug, and stays what it is. */
+/** Anything else is a bug, and stays what it is. */
 function flowError(cause: unknown, controller: string): unknown {
   if (!(cause instanceof OutwardError)) return cause
   return cause.problem === 'address' ? badField('ip', 'flowAddress') : flowFailure(cause.problem, controller)
@@ -56,14 +55,12 @@ const problems: Record<string, CallFailure['problem']> = {
   large: 'large',
 } satisfies Record<Exclude<Failure, 'attempts'> | 'failed', CallFailure['problem']>
 
-/** What the list of systems says of a failed call; null: the controller works, but for example the password is wrong. */
 function callFailure(error: unknown, controller: string): CallFailure | null {
   const reason = error instanceof ApiError ? error.options.data?.reason : undefined
   const problem = typeof reason === 'string' ? problems[reason] : undefined
   return problem ? { problem, detail: controller } : null
 }
 
-/** A flow controller, and who signs in to it. */
 export interface Controller {
   ip: string
   port: number
@@ -76,18 +73,17 @@ export interface Flows {
   flows: FlowNode[]
 }
 
-/** A signed-in connection to a controller, as long as `withNodeRed` runs. */
 export interface NodeRed {
   read(this: void): Promise<Flows>
-  /** `unknown`: it has not said in time whether it has them. Throws an ApiError for what the controller refuses. */
+  /** `unknown`: the controller has not answered in time. Throws an ApiError for what it refuses. */
   write(this: void, flows: Flows): Promise<WriteOutcome | 'unknown'>
 }
 
-/** Milliseconds for all calls of one job: the caller's own call ends after 4.5 s. */
+/** Milliseconds: the caller's own call ends after 4.5 s. */
 const jobTime = 4000
-/** Milliseconds of these to wait for the end of a write: the controller only answers when it has restarted the nodes. */
+/** Milliseconds: the controller answers when it has restarted the nodes. */
 const writeTime = 2000
-/** Milliseconds for giving back the token, which nobody waits for. */
+/** Milliseconds; nobody waits for it. */
 const revokeTime = 1000
 
 const clientId = 'node-red-admin'
@@ -100,7 +96,7 @@ const api = { 'Node-RED-API-Version': 'v2' }
 
 const refused: readonly number[] = [400, 401, 403]
 
-/** The token; null if the controller has no users. */
+/** Null if the controller has no users. */
 function tokenIn({ status, body }: OutwardAnswer, name: string): string | null {
   if (status === 404) return null
   const token = tokenAnswer.safeParse(body)
@@ -113,7 +109,6 @@ function tokenIn({ status, body }: OutwardAnswer, name: string): string | null {
     : flowStatus(status, name)
 }
 
-/** Checks the status of an answer to a call for flows. */
 function flowsIn<T>(
   { status, body }: OutwardAnswer,
   schema: z.ZodType<T>,
@@ -129,17 +124,17 @@ function flowsIn<T>(
   return answer.data
 }
 
-/** Null where the controller has perhaps done what the call wanted, since it has not answered. */
+/** An unanswered call may have done what it should. */
 function unlessUnanswered(error: unknown): null {
   if (error instanceof OutwardError && (error.problem === 'slow' || error.problem === 'unreachable')) return null
   throw error
 }
 
-/** Has a controller these flows? It leaves out credentials, which it stores apart. */
+/** A controller stores credentials apart. */
 const hasFlows = (present: readonly FlowNode[], wanted: readonly FlowNode[]): boolean =>
   isDeepStrictEqual(withoutCredentials(present), withoutCredentials(wanted))
 
-/** Signs in to a controller, runs a job there, and gives the token back. Throws an ApiError that says what is wrong. */
+/** Throws an ApiError. */
 export async function withNodeRed<T>(
   { ip, port, username, password }: Controller,
   { settings: { outwardAllow, demo }, database }: Pick<Context, 'settings' | 'database'>,
@@ -180,7 +175,7 @@ export async function withNodeRed<T>(
     failure = cause
     throw flowError(cause, name)
   } finally {
-    // What the list of systems says must not change what the caller is told.
+    // The list of systems must not change what the caller is told.
     const isCalled = !(failure instanceof OutwardError && failure.problem === 'address')
     const outcome = callFailure(flowError(failure, name), name)
     if (isCalled) void noteCall(database, 'flowController', outcome).catch(() => undefined)
@@ -188,7 +183,7 @@ export async function withNodeRed<T>(
       token === null
         ? null
         : call('/auth/revoke', { headers: headers(), form: { token } }, AbortSignal.timeout(revokeTime))
-    // Without it the token is valid for a week; the controller may be away by now.
+    // Otherwise the token is valid for a week. The controller may be away by now.
     void Promise.resolve(revoked)
       .catch(() => null)
       .finally(() => outward.close())

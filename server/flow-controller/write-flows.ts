@@ -19,13 +19,12 @@ import type { Controller, Flows, NodeRed } from './node-red'
 
 interface Write {
   controller: Controller
-  /** What the controller has. */
   read: Flows
   next: FlowNode[]
   body: FlowBody
 }
 
-/** The car park of a controller is that of a terminal with its address; null: no terminal has it. */
+/** The park of a terminal with the controller's address; null: no terminal has it. */
 async function parkOf(ip: string, { database, caller: { access } }: Context): Promise<string | null> {
   const found = await rowsOf(terminal, database).find({ ip })
   return found.find((row) => isWithin(terminal, access, row))?.park_code ?? null
@@ -44,15 +43,14 @@ const orderOf = ({ controller, body }: Write, park: string | null): Order => {
   }
 }
 
-/** Why a controller refused flows, in words like its own. */
 const wordOf = ({ code, options }: ApiError): string => {
   if (code === codes.conflict) return 'version_mismatch'
   return typeof options.data?.reason === 'string' ? options.data.reason : 'unauthorized'
 }
 
 /**
- * Writes flows as a command of the ledger, and keeps those that they replace. Both are stored before: afterwards the server
- * may be gone. Throws 50200 with the command's id if the controller doesn't say whether it has them.
+ * Stored before the write, since the server may be gone afterwards. Throws 50200 if the controller doesn't say
+ * whether it has the flows.
  */
 export async function writeFlows({ write: send }: NodeRed, write: Write, context: Context): Promise<FlowResult> {
   const { database, caller, engine } = context
