@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { faultKinds, isFaultKind, type Fault } from './sending/faults'
 
-/** A car park that reports. */
 export interface ParkCommandLine {
   url: string
   park: string
@@ -13,7 +12,6 @@ export interface ParkCommandLine {
   faults: Fault[]
 }
 
-/** A charge point, instead of a car park. */
 export interface ChargePointCommandLine {
   url: string
   identity: string
@@ -28,7 +26,6 @@ export const usage = `npm run simulator -- --park P002 --device gateway-2 --secr
 npm run simulator -- --charge-point CP-1 --secret SECRET [--url ws://127.0.0.1:8080/ocpp] [--connectors 2]
 A fault is kind:seconds or kind:seconds:share; kinds: ${faultKinds.join(', ')}.`
 
-/** Parses `twice:30` or `twice:30:0.5`. RangeError for anything else. */
 export function readFault(text: string): Fault {
   const [kind = '', seconds = '', share = '1'] = text.split(':')
   const fault = { seconds: Number(seconds), share: Number(share) }
@@ -50,7 +47,7 @@ const options = {
   connectors: { type: 'string', default: '2' },
 } as const
 
-/** The secret may be in `SITE_SECRET`. RangeError or TypeError for bad arguments. */
+/** `SITE_SECRET` may be the secret. RangeError or TypeError for bad arguments. */
 export function readCommandLine(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

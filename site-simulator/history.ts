@@ -10,28 +10,26 @@ import { paymentFor } from './cars/payment'
 import type { SimFact } from './sending/sim-fact'
 import { defaultSeed } from './simulator'
 
-/** Returns the answers, in order. */
 export type RecordFacts = (facts: readonly SimFact[]) => Promise<readonly Pick<Ack, 'cost'>[]>
 
-/** What a history depends on: the same values always give the same facts. */
+/** The same values always give the same facts. */
 export interface HistoryOptions {
   park: ParkPlan
   device: string
   members: readonly string[]
+  /** Days until `until` (milliseconds). */
   /** Days until `until` (milliseconds). */
   days: number
   until: number
 }
 
 const dayLong = 24 * 3_600_000
-/** How often terminals report their state, in milliseconds. */
 const terminalInterval = dayLong / 2
 const lastDayTerminalInterval = dayLong / 48
-/** The facts of so many milliseconds are recorded together. */
 const stride = 6 * dayLong
-/** In days before the end: since when traffic grows to its full size, and since when there are ground sensors. */
+/** Days before the end: traffic grows to its full size; ground sensors report. */
 const [growing, sensing] = [4, 7]
-/** The share of its passers-by that a park has at first; higher at weekends, when fewer members come. */
+/** Higher at weekends, when fewer members come. */
 const initialShare = (day: number): number => (isWeekend(day) ? 0.21 : 0.185)
 
 function planOf({ park, until }: HistoryOptions, day: number): ParkPlan {
@@ -41,7 +39,7 @@ function planOf({ park, until }: HistoryOptions, day: number): ParkPlan {
   return { ...park, turnover: park.turnover * share, field: left > sensing ? null : park.field }
 }
 
-/** At most until `until`. The last 24 hours are reported in full. */
+/** Until `until` at most. The last 24 hours are reported in full. */
 function simulateDay(options: HistoryOptions, state: ParkState): ParkOutput {
   const { park, device, members, until } = options
   const day = dayAt(state.last, park.utc_offset)
@@ -67,14 +65,12 @@ async function simulateUntil(options: HistoryOptions, state: ParkState, end: num
   return output
 }
 
-/** The midnight before the last `days`, in milliseconds. */
 const beginOf = ({ park, until }: HistoryOptions, days: number): number =>
   beginningOf(dayAt(until, park.utc_offset) - days, park.utc_offset)
 
 const firstState = (options: HistoryOptions): ParkState =>
   newState(defaultSeed, beginOf(options, options.days), options.until)
 
-/** Records the facts, then the payments that follow from the answers; returns the number of these. */
 export async function recordWithPayments(
   facts: readonly SimFact[],
   park: ParkPlan,
@@ -89,11 +85,10 @@ export async function recordWithPayments(
 interface Recording {
   folder: string
   record: RecordFacts
-  /** Only the last so many days are recorded; those before are left to `olderDays`. */
   recent?: number
 }
 
-/** Replaces the site's journal. All but the last day has few facts: one plate reading a passage, no pictures. */
+/** Replaces the site's journal. All but the last day have few facts: one plate reading a passage, no pictures. */
 export async function generateHistory(options: HistoryOptions & Recording): Promise<void> {
   const { park, folder, days, recent = days, until, record } = options
   const state = firstState(options)
@@ -113,10 +108,7 @@ export async function generateHistory(options: HistoryOptions & Recording): Prom
   journal.close()
 }
 
-/**
- * Simulates the days before the `recent` last ones again, and keeps only the state of each midnight. Returns a function with
- * the facts of a day, counted from the end: 0 is the day before the recent ones. `wait` is called after each day.
- */
+/** Keeps only each midnight's state. Facts are asked for by the day before the recent ones (0), and back. */
 export async function olderDays(
   options: HistoryOptions,
   recent: number,

@@ -20,7 +20,6 @@ async function runChargePoint(options: ChargePointCommandLine): Promise<void> {
   onEnd(point.close)
 }
 
-/** See docs/simulator.md. */
 async function runPark({ park, faults, ...site }: ParkCommandLine): Promise<void> {
   const simulator = await startSimulator({ ...site, park: demoPark(park), members: [], log })
   for (const fault of faults) simulator.fault(fault)
@@ -41,7 +40,7 @@ try {
   const options = readCommandLine(process.argv.slice(2), process.env)
   await ('identity' in options ? runChargePoint(options) : runPark(options))
 } catch (error) {
-  // Of a refused connection the text is in the errors of single addresses.
+  // Node puts the text of a refused connection into the errors of single addresses.
   const causes: readonly unknown[] = error instanceof AggregateError ? error.errors : [error]
   const [cause] = causes
   console.error(`${cause instanceof Error ? cause.message : String(cause)}\n\n${usage}`)

@@ -21,26 +21,22 @@ import { headStart, makeVirtualClock } from './park/virtual-clock'
 export interface SimulatorOptions {
   url: string
   park: ParkPlan
-  /** The name and secret under which the site signs in. */
   device: string
   secret: string
   folder: string
   members: readonly string[]
   log: SimulatorLog
-  /**
-   * From 1 (real time) to 1000. A faster park starts so far in the past that it reaches real time after an hour, and
-   * continues in real time.
-   */
+  /** From 1 (real time) to 1000. A faster park starts in the past and reaches real time after an hour. */
   speed?: number
   seed?: number
-  /** Hours of the past that are generated at the first start. */
+  /** Hours of the past, generated at the first start. */
   history?: number
   /** Milliseconds. */
   resendAfter?: number
   now?: () => number
 }
 
-/** `reported`: all facts, of earlier runs too; `pending`: the unacknowledged ones. The others count since the start. */
+/** `reported`: of earlier runs too. */
 export interface SimulatorCounts extends SendingCounts {
   reported: number
   pending: number
@@ -51,16 +47,14 @@ export interface Simulator {
   pending(): number
   counts(): SimulatorCounts
   cars(): { came: number; went: number; inside: number; turnedAway: number }
-  /** The park's time, in milliseconds. */
+  /** Milliseconds. */
   time(): number
-  /** Terminals and gateways by name, as commands have left them. */
   devices(): ReadonlyMap<string, Readonly<RemoteDevice>>
-  /** Since the last start, and the last thousand before it. */
+  /** Includes the last thousand before the start. */
   commandsCarriedOut(): number
   fault(fault: Fault): void
-  /** Resolves when the past is generated and all facts so far are acknowledged. */
+  /** The past is generated, and all facts are acknowledged. */
   caughtUp(): Promise<void>
-  /** Pauses the park until `resume`; resolves when all facts so far are acknowledged. */
   pause(): Promise<void>
   resume(): void
   close(): Promise<void>
@@ -71,16 +65,15 @@ export const defaultSeed = 20_260
 /** Simulated at once; the process does other work in between. */
 const stride = 20 * minute
 const tick = 100
-/** Minutes between two reports of a terminal, in the past that is generated. */
+/** Minutes. */
 const pastTerminalInterval = 30
 /** Two days less than the server's limit, so that the oldest facts arrive in time. */
 const oldest = factLimits.behind - 2 * day
-/** Unacknowledged facts; with more the park pauses, and catches up afterwards. */
+/** With more unacknowledged facts the park pauses, and catches up afterwards. */
 const maxPending = 50_000
 
 const carCounts = ({ came, went, turnedAway }: ParkState) => ({ came, went, turnedAway, inside: came - went })
 
-/** The devices that commands change, and what they have carried out. */
 function openCommands(
   { park, device, folder, seed = defaultSeed }: SimulatorOptions,
   faults: Faults,
@@ -103,7 +96,7 @@ function openCommands(
   return { remote, commands, onCommand }
 }
 
-/** Runs a car park, which continues after a restart; facts are stored on disk until the server acknowledges them. */
+/** Continues after a restart. The disk keeps facts until the server acknowledges them. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { park, members, folder, log, speed = 1, seed = defaultSeed, history = 24, resendAfter = 15_000 } = options
   const real = options.now ?? Date.now

@@ -1,21 +1,15 @@
 import { renderPicture } from '../pictures/sim-picture'
 
-/** A reading as a camera has it. */
 export interface SimReading {
-  /** Null: no plate was found. */
   plate: string | null
-  /** Of the camera's clock, in milliseconds. */
   at: number
   confidence: number
-  /** The camera's number of the reading. */
   number: number
-  /** It is sent again after the server was not reached. */
+  /** Sent again after the server was not reached. */
   offline?: boolean
-  /** The camera takes the plate for a picture of one, or a forged one. */
   fake?: boolean
 }
 
-/** Two families of cameras, which differ in some fields. */
 export type Family = 'plateid' | 'vehicleId'
 
 const pad = (value: number): string => String(value).padStart(2, '0')
@@ -50,7 +44,6 @@ function pictureFields({ plate, at }: SimReading): Record<string, string | numbe
 
 const isGreen = (plate: string | null): boolean => plate?.length === 8
 
-/** What a camera pushes for a reading. */
 export function readingBody(serialno: string, reading: SimReading, family: Family, withPictures = true) {
   const { plate, at, confidence, number, offline = false, fake = false } = reading
   const PlateResult = {
@@ -91,7 +84,7 @@ export function readingBody(serialno: string, reading: SimReading, family: Famil
 
 const boundary = '------------------------caa771fe4a61f3d9'
 
-/** The form of a heartbeat, which has the camera's own password, too. */
+/** A heartbeat has the camera's own password, too. */
 export const heartbeatForm = (serialno: string): { body: string; contentType: string } => ({
   contentType: `multipart/form-data; boundary=${boundary}`,
   body: [

@@ -2,16 +2,14 @@ import { cameraPath } from '../../model/site/camera-path'
 import { heartbeatForm, readingBody, type Family, type SimReading } from './camera-body'
 
 interface CameraOptions {
-  /** The server's address, without a path. */
   server: string
   serialno: string
   secret: string
   family?: Family
-  /** It can't send a user name and password, so that its secret is in the address. */
+  /** The camera can't send a user name and password: the address has its secret. */
   secretInAddress?: boolean
 }
 
-/** What a camera understands of an answer. */
 interface Answer {
   Response_AlarmInfoPlate?: {
     info?: string
@@ -31,7 +29,6 @@ export interface Pushed {
   answer: Answer
 }
 
-/** A plate camera: it pushes readings, and keeps those that it couldn't push, to send them again later. */
 export function makeSimCamera(options: CameraOptions) {
   const { server, serialno, secret, family = 'plateid', secretInAddress = false } = options
   const lists = new Map<string, { black: boolean; from: string; until: string }>()
@@ -78,7 +75,6 @@ export function makeSimCamera(options: CameraOptions) {
   return {
     send,
     push,
-    /** Reads a plate now, or at another time, and pushes it. */
     read: (
       plate: string | null,
       {
@@ -90,24 +86,20 @@ export function makeSimCamera(options: CameraOptions) {
       const { answerLost, withPictures, ...reading } = more
       return push({ plate, at, confidence, number: nextNumber++, ...reading }, { answerLost, withPictures })
     },
-    /** Sends what it couldn't send before, one after the other, for as long as the server wants more. */
     async sendKept(): Promise<Pushed[]> {
       const sent: Pushed[] = []
-      // Those that it can't push now either are kept behind the others.
+      // Readings that fail again are kept behind the others.
       for (let left = kept.length; left > 0; left -= 1)
         for (const reading of kept.splice(0, 1)) sent.push(await push(reading))
       return sent
     },
-    /** Rejects when `signal` ends it before it is answered. */
     async heartbeat(signal?: AbortSignal): Promise<Pushed> {
       const { body, contentType } = heartbeatForm(serialno)
       const pushed = await send(body, contentType, signal)
       if (pushed.status === 200) take(pushed.answer)
       return pushed
     },
-    /** Readings that it couldn't push. */
     kept: (): number => kept.length,
-    /** The lists as the camera has them. */
     lists,
     opened: () => opened,
   }

@@ -10,7 +10,7 @@ import { nextPlateKey, readPlate } from './plate-readings'
 import type { Visit } from './visits'
 import { zhEn } from '../../model/label'
 
-/** Time to recognise the driver and open the door, in milliseconds, if the machine is free. */
+/** Milliseconds to recognise the driver and open the door. */
 const atTheTerminal = 12 * second
 const settling = 4 * second
 
@@ -19,7 +19,6 @@ interface Place {
   stall: StallPlan
 }
 
-/** Drivers don't wait longer, in milliseconds. */
 const longestWait = 25 * 60_000
 
 const stallTypeOf = ({ tall, charge }: Visit): number => {
@@ -27,7 +26,6 @@ const stallTypeOf = ({ tall, charge }: Visit): number => {
   return tall ? stallType.suv : stallType.sedan
 }
 
-/** Chooses a free stall in the garage with the shortest queue, preferably of the type that the car needs. */
 function chooseStall({ garages, state, random }: Park, visit: Visit): Place | null {
   const occupants = [...carsOn(state), ...Object.values(state.warnings)]
   const taken = new Set(occupants.map(({ garage_index, park_no }) => `${garage_index}/${park_no}`))
@@ -46,8 +44,8 @@ function chooseStall({ garages, state, random }: Park, visit: Visit): Place | nu
 }
 
 /**
- * Minutes ahead that a driver asks for the car: some a few, on their way, and one of the park hours, so that somebody always
- * waits. More of those would look like a queue that stands still.
+ * Minutes. One driver of the park asks hours ahead, so that somebody always waits; more would look like a stuck
+ * queue.
  */
 function bookedAhead({ state, random }: Park, at: number): number {
   const isEarly = random.chance(0.25)
@@ -57,7 +55,6 @@ function bookedAhead({ state, random }: Park, at: number): number {
   return somebodyWaits ? Math.ceil(hours / 120) : hours
 }
 
-/** The car waits for the machine, or leaves if no stall is free. */
 export function arrive(park: Park, visit: Visit): void {
   const { state, random } = park
   const { at, plate_no, card_no, source, stay, charge } = visit

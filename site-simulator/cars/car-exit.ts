@@ -16,7 +16,6 @@ const waiting = ({ state }: Park, { garage_index }: Car): number =>
   Object.values(state.inside).filter((car) => car.garage_index === garage_index && car.asked > 0).length
 
 function reportQueue(park: Park, car: Car, at: number, step: SentFact<'queue-changed'>['state']): void {
-  // The next report of the request has the time of asking, too.
   if (park.brief && step === 'waiting') return
   const { garage_index, in_out_num, card_no, plate_no, source } = car
   park.report('queue-changed', at, {
@@ -41,7 +40,6 @@ function giveUpWaiting({ state, random }: Park, car: Car, at: number): void {
 const recognised = (park: Park, car: Car, at: number): void =>
   park.report('driver-recognised', at, { ...recognitionOf(park, car), is_out: true })
 
-/** The driver requests the car, now or for later. */
 export function asked(park: Park, car: Car, at: number): void {
   const { state, random } = park
   const garage = garageOf(park, car)
@@ -57,13 +55,11 @@ export function asked(park: Park, car: Car, at: number): void {
   else retrieve(park, car, at)
 }
 
-/** The driver of a car that was requested for now has come. */
 export function called(park: Park, car: Car, at: number): void {
   recognised(park, car, at)
   retrieve(park, car, at)
 }
 
-/** The machine retrieves the car after those that were requested before. */
 function retrieve(park: Park, car: Car, at: number): void {
   const { state, random } = park
   const garage = garageOf(park, car)
@@ -90,7 +86,7 @@ export function fetching(park: Park, car: Car, at: number): void {
   reportQueue(park, car, at, 'fetching')
 }
 
-/** Even when the device's clock was set back, the stay ends after its start. */
+/** The stay ends after its start even if the device's clock was set back. */
 export function delivered(park: Park, car: Car, at: number): void {
   const { state } = park
   const bay = bayOf(garageOf(park, car), car)

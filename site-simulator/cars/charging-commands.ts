@@ -10,7 +10,6 @@ export type CarriedOut = Omit<CommandAnswer, 'command'>
 const done = (answer: string): CarriedOut => ({ state: 'succeeded', answer })
 const failed = (answer: string): CarriedOut => ({ state: 'failed', answer })
 
-/** How long a charging by command goes on, if nobody stops it. */
 const longest = 4 * hour
 
 function start(park: Park, car: Car, { data }: ChargingBody & { action: 'start' }, at: number): CarriedOut {
@@ -21,7 +20,6 @@ function start(park: Park, car: Car, { data }: ChargingBody & { action: 'start' 
   return done('charging')
 }
 
-/** Starts or stops the charging of the car on a stall. */
 export function carryOutCharging(park: Park, body: ChargingBody, at: number): CarriedOut {
   const { garage_index, park_no, order_no } = body.data
   const garage = park.garages.get(garage_index)

@@ -8,12 +8,11 @@ const maxPower = 7
 /** Yuan for a kilowatt-hour. */
 const price = 1.2
 const betweenReadings = 5 * minute
-/** The share of its time in which a car charges with full power; then it takes less and less. */
+/** The share of the time with full power; then the power falls. */
 const full = 0.8
-/** By how much the power falls until the end. */
 const fall = 0.85
 
-/** Power (kW) and energy (kWh) of a charging at a time. */
+/** kW and kWh. */
 function measuredAt({ order_no }: Car, { from, until }: CarCharging, at: number): { power: number; energy: number } {
   const most = makeRandom(seedOf(order_no)).whole(58, 70) / 10
   const share = Math.min(1, Math.max(0, (at - from) / (until - from)))
@@ -25,7 +24,6 @@ function measuredAt({ order_no }: Car, { from, until }: CarCharging, at: number)
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits))
 
-/** What the driver has on their account, in yuan. */
 const balanceOf = ({ order_no }: Car): number => makeRandom(seedOf(order_no)).whole(60, 260)
 
 function reportCharging(park: Park, car: Car, at: number, state: SentFact<'charging'>['state']): void {
@@ -43,11 +41,9 @@ function reportCharging(park: Park, car: Car, at: number, state: SentFact<'charg
     balance: Math.max(0, (charging?.balance ?? balanceOf(car)) - energy * price).toFixed(2),
     c_id,
   }
-  // The charging ends as soon as it has begun.
   park.report('charging', at, state === 'fault' ? { ...report, started_at: park.deviceTimeOf(at) } : report)
 }
 
-/** It ends by itself at `until`. */
 export function beginCharging(park: Park, car: Car, { at, until }: { at: number; until: number }, balance?: number) {
   const { agenda } = park.state
   const read = at + betweenReadings
@@ -70,10 +66,8 @@ export function plugIn(park: Park, car: Car, at: number): void {
   beginCharging(park, car, { at, until: at + random.whole(40, 320) * minute })
 }
 
-/** The meter is read while the car is charged. */
 export function metered(park: Park, car: Car, at: number): void {
   const { charging } = car
-  // Read at another time: another charging of the car has begun since.
   if (!charging || car.order_no === '' || charging.read !== at) return
   reportCharging(park, car, at, 'charging')
   charging.read = at + betweenReadings

@@ -11,7 +11,7 @@ import type { SimFact } from '../sending/sim-fact'
 
 const unpaidShare = 0.015
 
-/** How drivers pay, by the share of payments up to which the method is chosen. */
+/** The share of payments up to which the method is chosen. */
 const methods: readonly (readonly [share: number, method: number, way: number, channel: number])[] = [
   [0.3, paymentMethod.wechatPay, orderedBy.atTheTerminal, channel.miniProgram],
   [0.56, paymentMethod.wechatPay, orderedBy.atTheTerminal, channel.terminal],
@@ -22,10 +22,9 @@ const methods: readonly (readonly [share: number, method: number, way: number, c
   [0.96, paymentMethod.digitalYuan, orderedBy.beforePickUp, channel.app],
   [1, paymentMethod.balance, orderedBy.beforePickUp, channel.miniProgram],
 ]
-/** The channels in which drivers are signed in. */
 const ofApp: readonly number[] = [channel.miniProgram, channel.app]
 
-/** WeChat's notification (version 2); amounts in hundredths of a yuan, times without separators. */
+/** WeChat's notification (version 2): amounts in fen, times without separators. */
 function notification(order_no: string, fen: number, paid: string): SentFact<'payment-made'>['wechat'] {
   const number = String(seedOf(order_no)).padStart(10, '0')
   return {
@@ -77,7 +76,6 @@ export function paymentFor({ kind, fact }: SimFact, cost: string | undefined, pa
   return { kind: 'payment-made', fact: payment }
 }
 
-/** Returns the payments that follow a recorded fact, given its answer. */
 export const paymentsOf =
   (state: ParkState, park: ParkPlan) =>
   (fact: SimFact, { cost }: Pick<Ack, 'cost'>): SimFact[] => {

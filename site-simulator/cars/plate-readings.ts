@@ -7,7 +7,6 @@ import type { PictureAddresses } from '../pictures/sim-picture'
 
 const virtualLoop = triggerType.bits8
 
-/** Three readings, the last at `at` and accepted, the first sometimes wrong. Returns the addresses of the pictures. */
 export function readPlate({ report, random, photograph, brief }: Park, car: CarAtBay): PictureAddresses {
   const { bay, plate_no, plate_key, at } = car
   const pictures = photograph(car, at)

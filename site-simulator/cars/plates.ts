@@ -9,7 +9,7 @@ const neighbours = [...'湘桂赣闽琼鄂川京沪浙']
 const some = (random: Random, of: readonly string[], count: number): string =>
   Array.from({ length: count }, () => random.pick(of)).join('')
 
-/** A random plate of southern China; every third one is an electric car's, with six characters after the letter. */
+/** Every third plate is an electric car's, with six characters after the letter. */
 export function passingPlate(random: Random): string {
   const start = `${random.next() < 0.85 ? home : random.pick(neighbours)}${random.pick(letters)}`
   if (random.next() < 0.34) return `${start}${random.pick(['D', 'F'])}${some(random, digits, 5)}`
@@ -18,7 +18,6 @@ export function passingPlate(random: Random): string {
 
 export const isElectric = (plate: string): boolean => plate.length === 8
 
-/** Codes of `plateColour` and `plateType`. */
 export const looksOf = (plate: string): { colour: number; type: number } =>
   isElectric(plate)
     ? { colour: plateColour.green, type: plateType.newEnergy }

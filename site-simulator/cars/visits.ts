@@ -4,33 +4,30 @@ import { beginningOf, isWeekend } from '../park/device-time'
 import { makeRandom, seedOf, type Random } from '../park/random'
 import { isElectric, passingPlate } from './plates'
 
-/** A planned visit; times in milliseconds, whole seconds. */
+/** Times in milliseconds, whole seconds. */
 export interface Visit {
   at: number
   plate_no: string
-  /** Null for members, who are identified by their plates. */
   card_no: string | null
-  /** How the driver is recognised: a code of `recognisedBy`. */
   source: number
   stay: number
   tall: boolean
   charge: boolean
 }
 
-/** What the visits to a park depend on; the same values always give the same visits. */
+/** The same values always give the same visits. */
 export interface Demand {
   park_code: string
   utc_offset: number
   stalls: number
-  /** passer-bys on a weekday, per stall. */
+  /** Passers-by on a weekday, per stall. */
   turnover: number
   members: readonly string[]
   seed: number
 }
 
-/** Relative numbers of arrivals in each hour of the day: two rush hours, and lunch. */
+/** Relative arrivals in each hour: two rush hours, and lunch. */
 const weekdays = [2, 1, 1, 1, 1, 4, 12, 38, 52, 34, 24, 26, 30, 26, 22, 22, 24, 34, 40, 34, 24, 16, 9, 5]
-/** Later and more even at weekends. */
 const weekends = [4, 2, 1, 1, 1, 2, 4, 8, 16, 28, 40, 44, 38, 36, 42, 44, 40, 36, 34, 32, 26, 18, 11, 7]
 const busierAtWeekends = 1.15
 
@@ -38,7 +35,7 @@ const { card, plateCamera, face, miniProgram, qrCode } = recognisedBy
 const passerBySources = [plateCamera, plateCamera, plateCamera, miniProgram, qrCode]
 const memberSources = [card, plateCamera, plateCamera, plateCamera, face, miniProgram]
 
-/** In minutes: mostly one to four hours; some stay for the working day, the night, or days. */
+/** Minutes: mostly one to four hours; some stay for the working day, the night, or days. */
 function passerByStay(hourOfDay: number, weekend: boolean, random: Random): number {
   if (random.chance(0.006)) return random.whole(26, 90) * 60
   if (!weekend && hourOfDay >= 7 && hourOfDay < 10 && random.chance(0.5)) return random.around(9 * 60, 75)
@@ -76,10 +73,11 @@ function passerByVisits({ park_code, seed, stalls, turnover }: Demand, day: numb
 }
 
 interface Habit {
-  /** The shares of weekdays and of weekend days on which the car comes. */
+  /** The share of days on which the car comes. */
   weekday: number
   weekend: number
-  /** The hour of arrival and the hours of the stay, with their spreads to both sides. */
+  /** Hours; spreads to both sides. */
+  /** Hours; spreads to both sides. */
   arrival: number
   arrivalSpread: number
   stay: number
@@ -105,7 +103,6 @@ function memberVisit(plate_no: string, day: number, begin: number, demand: Deman
   return { at, plate_no, card_no: null, source, stay, tall, charge: isElectric(plate_no) && ofDay.chance(0.5) }
 }
 
-/** All visits of that day (counted from 1970), in order of time. */
 export function visitsOfDay(demand: Demand, day: number): Visit[] {
   const begin = beginningOf(day, demand.utc_offset)
   const members = demand.members.flatMap((plate) => memberVisit(plate, day, begin, demand) ?? [])

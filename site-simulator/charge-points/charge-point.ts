@@ -4,17 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeOutlets, type Json, type Outlets, type Call } from './outlets'
 
 interface ClientOptions {
-  /** Of the central system, without the identity. */
   url: string
   identity: string
   secret: string
-  /** Whether it connects again when its connection is lost. */
   reconnect?: boolean
-  /** Milliseconds within which it tries again at the latest; default: 10 seconds. */
+  /** Milliseconds. */
   reconnectWithin?: number
 }
 
-/** A client of OCPP 1.6J. All that it sends and gets is compared with the published schemas (`strictMode`). */
+/** `strictMode` compares all messages with the published schemas. */
 const ocppClient = ({ url, identity, secret, reconnect = true, reconnectWithin = 10_000 }: ClientOptions): RPCClient =>
   new RPCClient({
     endpoint: url,
@@ -36,16 +34,15 @@ const ocppClient = ({ url, identity, secret, reconnect = true, reconnectWithin =
     headers: {},
   })
 
-/** Milliseconds until it sends something again. */
 const again = 1000
 const mostAttempts = 60
 
-/** What was measured is out of date by the time of the next values. */
+/** The next values replace these. */
 const isOnce = (method: string): boolean => method === 'MeterValues'
-/** The central system has read it, and doesn't want it. */
+/** The central system has read the message and doesn't want it. */
 const isRefused = (error: unknown): boolean => error instanceof RPCError && error.rpcErrorCode !== 'InternalError'
 
-/** OCPP has a charge point send again what was not answered, as it was. */
+/** OCPP: a charge point sends again what was not answered. */
 const repeating =
   (call: Call, isWanted: () => boolean): Call =>
   async (method, params) => {
@@ -61,30 +58,25 @@ const repeating =
 
 export interface ChargePointOptions extends ClientOptions {
   connectors: number
-  /** Milliseconds between the values of a charging. */
   every?: number
   /** Watts. */
   power?: number
-  /** Milliseconds that its answers to commands take; default 0. */
   latency?: number
 }
 
-/** What it was told, in order. */
 export interface Told {
   method: string
   params: Json
 }
 
-/** What it does wrong: refuses commands, answers with an error, or not at all, or accepts and does nothing. */
+/** Refuses commands, answers with an error, doesn't answer, or accepts and does nothing. */
 export type ChargePointFault = 'refusing' | 'defective' | 'silent' | 'idle'
 
-/** Milliseconds. */
 const [plugging, restarting] = [100, 200]
 
 type Soon = (ms: number, job: () => Promise<unknown>) => Json
 type CarryOut = (params: Json) => Json
 
-/** Its answers to commands, by method. */
 const commandsFor = (
   { outlet, start, stop, state, withTransaction }: Outlets,
   restart: () => Promise<void>,
@@ -106,7 +98,6 @@ const commandsFor = (
     soon(0, () => state(Number(connectorId), type === 'Operative' ? 'Available' : 'Unavailable')),
 })
 
-/** A charge point that speaks OCPP 1.6J: connects, boots, and reports its connectors. */
 export async function startChargePoint(options: ChargePointOptions) {
   const { identity, reconnect = true, latency = 0 } = options
   const client = ocppClient(options)
@@ -159,10 +150,8 @@ export async function startChargePoint(options: ChargePointOptions) {
     call,
     start: outlets.start,
     stop: outlets.stop,
-    /** Transactions so far, and those that are under way. */
     begun: outlets.begun as readonly number[],
     charging: (): number[] => outlets.numbers().flatMap((number) => outlets.outlet(number).transaction ?? []),
-    /** It has done all that it was told, and reported it. */
     isIdle: (): boolean => underWay === 0,
     isConnected: (): boolean => client.state === RPCClient.OPEN,
     close: async (): Promise<void> => {

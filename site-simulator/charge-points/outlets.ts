@@ -5,7 +5,7 @@ export interface Outlet {
   /** Watt-hours. */
   register: number
   transaction: number | null
-  /** It has begun one whose number it doesn't know yet. */
+  /** It has begun a transaction whose number it doesn't know yet. */
   isStarting: boolean
   timer: NodeJS.Timeout | null
 }
@@ -13,7 +13,6 @@ export interface Outlet {
 interface OutletOptions {
   identity: string
   connectors: number
-  /** Milliseconds between the values of a charging. */
   every?: number
   /** Watts. */
   power?: number
@@ -29,7 +28,6 @@ const newOutlet = (number: number): Outlet => ({
   timer: null,
 })
 
-/** The connectors of a charge point, and what is charged there. */
 export function makeOutlets({ identity, connectors, every = 10_000, power = 7000 }: OutletOptions, call: Call) {
   const all = new Map(Array.from({ length: connectors }, (_, at) => [at + 1, newOutlet(at + 1)]))
   const begun: number[] = []

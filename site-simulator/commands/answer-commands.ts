@@ -5,7 +5,7 @@ import type { Faults } from '../sending/faults'
 import type { CommandLog } from './command-log'
 import type { RemoteDevices } from './remote-devices'
 
-/** A late answer comes after the usual time-outs. */
+/** Later than the usual time-outs. */
 const late = 30 * second
 
 export interface AnsweringOptions {
@@ -17,7 +17,7 @@ export interface AnsweringOptions {
   now?: () => number
 }
 
-/** Carries out each command once, and repeats its answer when it comes again; with the active faults applied. */
+/** Carries out each command once, and repeats the answer when the command comes again. */
 export function answerCommands({ devices, log, faults, random, publish, now = Date.now }: AnsweringOptions) {
   const send = (target: string, answer: CommandAnswer): void => {
     if (faults.hits('garbage', target)) return publish('{"command":')
@@ -35,7 +35,6 @@ export function answerCommands({ devices, log, faults, random, publish, now = Da
     log.add(answer)
     send(message.target, answer)
   }
-  /** Milliseconds before a command is carried out. */
   const delay = (target: string): number => {
     const slow = faults.hits('late', target) ?? faults.hits('slow', target)
     if (!slow) return 0

@@ -6,7 +6,7 @@ import type { CommandAnswer } from '../../model/site/commands'
 /** A command that comes again after so many others would be carried out again. */
 const maxRemembered = 1000
 
-/** The answers to commands that were carried out, on disk: a site that was killed does not carry them out again. */
+/** On disk: a site that was killed does not carry commands out again. */
 export function openCommandLog(folder: string) {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'commands.jsonl')

@@ -4,21 +4,16 @@ import type { CommandMessage } from '../../model/site/commands'
 import type { CarriedOut as Outcome } from '../cars/charging-commands'
 import { openBays, type ParkPlan } from '../park/park-plan'
 
-/** What commands change at a device. */
 export interface RemoteDevice {
   screen: 'on' | 'off'
   fan: 'on' | 'off'
   music: 'none' | 'online' | 'local'
-  /** Percent. */
   volume: number
-  /** As it was set last; null: never. */
   clock: string | null
-  /** How often it was restarted. */
   restarts: number
-  /** Switched off until this time (milliseconds), when somebody switches it on again. */
+  /** Milliseconds. */
   offUntil: number
   addresses: { httpUrl: string | null; mqttUrl: string | null } | null
-  /** The sensors that the gateway knows. */
   sensors: string[]
 }
 
@@ -39,7 +34,6 @@ const newDevice = (sensors: string[] = []): RemoteDevice => ({
 const done = (answer?: string): Outcome => ({ state: 'succeeded', ...(answer && { answer }) })
 const failed = (answer: string): Outcome => ({ state: 'failed', answer })
 
-/** Text messages by their receiver and text. */
 const texts: Record<string, (device: RemoteDevice) => void> = {
   'Device SCREEN_ON': (device) => void (device.screen = 'on'),
   'Fan_cpu ON': (device) => void (device.fan = 'on'),
@@ -90,7 +84,6 @@ function sensor(device: RemoteDevice, { action, data: { lrid } }: CommandMessage
   return done(`${device.sensors.length} terminals`)
 }
 
-/** The terminals and gateways of a park, as far as commands change them; `charge` carries out what is for a stall. */
 export function makeRemoteDevices({ garages, field }: ParkPlan, charge: (body: ChargingBody) => Outcome) {
   const devices = new Map<string, RemoteDevice>()
   for (const garage of garages) for (const { client_id } of openBays(garage)) devices.set(client_id, newDevice())
@@ -100,7 +93,7 @@ export function makeRemoteDevices({ garages, field }: ParkPlan, charge: (body: C
   return {
     devices: devices as ReadonlyMap<string, Readonly<RemoteDevice>>,
     isOff: (name: string, now: number): boolean => (devices.get(name)?.offUntil ?? 0) > now,
-    /** Null: it is switched off, so that nobody answers. */
+    /** Null: the device is switched off and doesn't answer. */
     carryOut(message: CommandMessage, now: number): Outcome | null {
       const device = devices.get(message.target)
       if (!device) return failed(`no device ${message.target}`)

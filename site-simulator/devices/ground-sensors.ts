@@ -8,7 +8,6 @@ import { seedOf } from '../park/random'
 
 const gatewayInterval = 3 * hour
 
-/** Falls slowly over months. */
 const voltage = (lrid: string, day: number): number =>
   Math.round((3.62 - ((day + seedOf(lrid)) % 200) * 0.003) * 100) / 100
 
@@ -19,7 +18,6 @@ function reportSensor({ plan: parkPlan, state, report }: Park, index: number, at
   report('sensor-state', at, { ...sensor, have: state.field[index] ? occupancy.occupied : occupancy.free, voltages })
 }
 
-/** A car enters or leaves an open-air stall; few arrive at night. */
 export function changeSensor(park: Park, index: number, at: number): void {
   const { state, random, plan: parkPlan } = park
   const { utc_offset } = parkPlan
@@ -42,7 +40,6 @@ export function reportGateways(park: Park, _: number, at: number): void {
   if (parkPlan.field) schedule(state.agenda, { at: at + gatewayInterval, what: 'gateways', about: 0 })
 }
 
-/** Schedules the first reports of sensors and gateways, also in a restored park that has none scheduled. */
 export function scheduleSensors({ plan: { field }, state, random }: Park): void {
   if (!field || state.agenda.some(({ what }) => what === 'gateways')) return
   for (const index of field.sensors.keys())

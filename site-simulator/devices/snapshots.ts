@@ -40,7 +40,6 @@ export function reportSnapshots(park: Park, _: number, at: number): void {
     report('snapshot', at, { garage_index, stalls: carsIn(park, garage_index) })
 }
 
-/** Also in a restored park that has none scheduled. */
 export function scheduleSnapshots({ state }: Pick<Park, 'state'>): void {
   if (state.agenda.some(({ what }) => what === 'stock')) return
   schedule(state.agenda, { at: hourAfter(state.last), what: 'stock', about: 0 })

@@ -7,7 +7,7 @@ import { seedOf } from '../park/random'
 
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
-/** Temperature, highest in the afternoon, and disk usage in percent, dropping once a month; both vary by terminal. */
+/** Temperature is highest in the afternoon; disk usage in percent drops once a month. */
 function health(client_id: string, at: number, utcOffset: number): { temperature: number; hard_disk_usage: number } {
   const offset = seedOf(client_id) % 97
   const day = dayAt(at, utcOffset)
@@ -28,7 +28,6 @@ export function reportTerminals(park: Park, _: number, at: number): void {
   schedule(state.agenda, { at: (Math.floor(at / terminalInterval) + 1) * terminalInterval, what: 'pulse', about: 0 })
 }
 
-/** Moves the next report of the terminals forward if it is more than `interval` milliseconds ahead. */
 export function limitNextReport({ state }: Park, interval: number): void {
   const at = state.last + interval
   const late = state.agenda.find((event) => event.what === 'pulse' && event.at > at)

@@ -4,17 +4,15 @@ import { garageOf, type Park } from '../park/park'
 import { openBays } from '../park/park-plan'
 import { carsOn, schedule, type RaisedWarning } from '../park/park-state'
 
-/** Alarm addresses of the controllers: too tall, too long, a person inside, door, lift, plug. */
+/** Too tall, too long, a person inside, door, lift, plug. */
 const addresses = ['DB10.DBX0.0', 'DB10.DBX0.1', 'DB10.DBX0.2', 'DB10.DBX0.4', 'DB10.DBX1.0', 'DB10.DBX1.2']
 /** A pallet out of place, which puts its stall out of service. */
 const palletOut = 'DB10.DBX1.1'
 
-/** Those of bay doors and lifts: their values are reported, and the server decides by its alarm definitions. */
+/** Only values of these are reported; the server decides by its alarm definitions. */
 const byValue = ['DB10.DBX0.4', 'DB10.DBX1.0']
-/** Milliseconds between two reports of a value that is not normal. */
 const repeatInterval = 3 * minute
 
-/** 0: none. */
 export function emptyStall({ garages, state, random }: Park, garage_index: number): number {
   const taken = carsOn(state).flatMap((car) => (car.garage_index === garage_index ? [car.park_no] : []))
   const free = garages.get(garage_index)?.plan.stalls.filter(({ park_no }) => !taken.includes(park_no)) ?? []
@@ -52,7 +50,6 @@ export function raiseWarning(park: Park, garage_index: number, at: number): void
   schedule(state.agenda, { at: at + random.whole(2, one.park_no > 0 ? 180 : 25) * minute, what: 'ended', about: id })
 }
 
-/** Reports the value again while the alarm lasts. */
 export function repeatWarning(park: Park, id: number, at: number): void {
   const one = park.state.warnings[id]
   if (!one) return

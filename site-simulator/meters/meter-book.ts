@@ -1,19 +1,16 @@
 import { hour } from '../../model/durations'
 
-/** A meter that the platform knows. */
 export interface PlatformMeter {
   cid: string
-  /** Yuan; null: it has no account. */
+  /** Yuan; null: no account. */
   balance: string | null
-  /** When it last counted from zero, in milliseconds. */
+  /** Milliseconds: the start of the count. */
   since: number
 }
 
-/** An operation that the platform was given, with what came of it once it was carried out. */
 export interface PlatformOperation {
   path: string
   address: string
-  /** How often it was carried out. */
   times: number
   outcome: Outcome | null
 }
@@ -38,7 +35,7 @@ const averageKilowatts = 0.9
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Installed on some day in the two years before 2026, and used more or less. */
+/** Installed within two years before 2026. */
 const firstDay = Date.UTC(2024, 0, 1)
 const spread = (address: string): number => (Number(address.slice(-6)) % 97) / 97
 
@@ -53,7 +50,6 @@ const kilowattHours = (address: string, { since }: PlatformMeter): string =>
 
 export const numbersOf = ({ address, cid }: Item): string[] => [address, cid].filter((one) => typeof one === 'string')
 
-/** What meters do. */
 const works: Record<string, (meter: PlatformMeter, item: Item, address: string) => Outcome> = {
   '/Api_v2/ele_security/open_acount': (meter, { params }) => {
     const money = textIn((params as { money?: unknown } | undefined)?.money)
@@ -75,7 +71,6 @@ const works: Record<string, (meter: PlatformMeter, item: Item, address: string) 
 
 export const isMeterOperation = (path: string): boolean => path in works
 
-/** The collectors and meters of an account, and what they were told; each `opr_id` once. */
 export function makeMeterBook() {
   const collectors = new Set<string>()
   const meters = new Map<string, PlatformMeter>()
@@ -92,7 +87,6 @@ export function makeMeterBook() {
     meters: meters as ReadonlyMap<string, Readonly<PlatformMeter>>,
     operations: operations as ReadonlyMap<string, Readonly<PlatformOperation>>,
     register,
-    /** What is answered at once to an item of a call that has its outcome in the answer; null: not such a call. */
     add(path: string, item: Item): Outcome | null {
       const [cid, address] = [textIn(item.cid), textIn(item.address)]
       if (path === '/Api_v2/collector/add') {
@@ -109,7 +103,6 @@ export function makeMeterBook() {
       register(cid, address)
       return done
     },
-    /** Takes an operation; `isNew` is false for an id that it has had already. */
     take(path: string, item: Item): { answer: Outcome; isNew: boolean } {
       const [id, address, cid] = [textIn(item.opr_id), textIn(item.address), textIn(item.cid)]
       const problem = problemOf({ cid: item.cid, address: item.address ?? '' })
@@ -120,7 +113,6 @@ export function makeMeterBook() {
       operations.set(id, { path, address, times: 0, outcome: null })
       return { answer: done, isNew: true }
     },
-    /** What the meter does; `problem`: it fails for this reason. */
     carryOut(item: Item, problem: string | null): Outcome {
       const operation = operations.get(textIn(item.opr_id))
       const meter = operation && meters.get(operation.address)

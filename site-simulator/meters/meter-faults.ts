@@ -1,17 +1,16 @@
 import { second } from '../../model/durations'
 
-/** See docs/simulator.md. Those of the second line are of the meters, the others of the platform's answers. */
+/** See docs/simulator.md. The first line: the platform's answers; the second: the meters. */
 export type MeterFaultKind =
   | ('slow' | 'down' | 'lost' | 'unsigned' | 'garbage' | 'html' | 'strict' | 'account')
   | ('failing' | 'silent' | 'late' | 'twice')
 
 export interface MeterFault {
   kind: MeterFaultKind
-  /** Its duration; 0 ends it. */
   seconds: number
-  /** Only for `slow` and `late`: seconds that the answer or the result is held back; default 3. */
+  /** Only for `slow` and `late`: seconds. */
   wait?: number
-  /** The meter or collector that it affects; absent: all. */
+  /** The meter or collector; absent: all. */
   number?: string
 }
 

@@ -9,21 +9,17 @@ import { createHash } from 'node:crypto'
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
-/** Of a call to the platform: what it has to be signed with. */
 function expectedSign(form: URLSearchParams, secret: string): string {
   const names = [...form.keys()].filter((name) => name !== 'sign').sort()
   return md5(names.map((name) => form.get(name)).join('') + secret)
 }
 
-/** What the platform says, signed; `content` is JSON as text. */
 function signed(content: string, secret: string): { response_content: string; timestamp: string; sign: string } {
   const timestamp = String(Math.floor(Date.now() / 1000))
   return { response_content: content, timestamp, sign: md5(content + timestamp + secret) }
 }
 
-/** How often a result is reported until it is taken. */
 const mostReports = 20
-/** Replies that are kept. */
 const mostReplies = 100
 
 interface Options {
@@ -34,7 +30,6 @@ interface Options {
   faults: MeterFaults
 }
 
-/** Has meters carry out operations, and reports the results until they are taken. */
 function makeReporter({ secret, delay, again, book, faults }: Options) {
   const stop = new AbortController()
   const running = new Set<Promise<void>>()
@@ -65,9 +60,7 @@ function makeReporter({ secret, delay, again, book, faults }: Options) {
     await report(url, item, book.carryOut(item, problem))
   }
   return {
-    /** What was said to the last reports. */
     replies: replies as readonly string[],
-    /** Operations that are carried out, or whose results were not taken yet. */
     underWay: (): number => running.size,
     begin(url: string, item: Item): void {
       const work = carryOut(url, item)
@@ -85,15 +78,13 @@ function makeReporter({ secret, delay, again, book, faults }: Options) {
 export interface MeterPlatformOptions {
   authCode: string
   secret: string
-  /** Milliseconds that a meter needs; default 300. */
+  /** Milliseconds that a meter needs. */
   delay?: number
-  /** Milliseconds after which a result that nobody took is reported again; default 2000. */
   again?: number
 }
 
 const mostAnswers = 100
 
-/** Bytes of a call. */
 const maxBody = 1_000_000
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -116,7 +107,7 @@ function itemsIn(form: URLSearchParams): Item[] | null {
   }
 }
 
-/** A platform of meters on this machine, with the form and the signatures of the real one (docs/simulator.md). */
+/** Has the form and the signatures of the real platform (docs/simulator.md). */
 export async function startMeterPlatform({ authCode, secret, delay = 300, again = 2 * second }: MeterPlatformOptions) {
   const book = makeMeterBook()
   const answers: ReturnType<typeof signed>[] = []
@@ -172,7 +163,6 @@ export async function startMeterPlatform({ authCode, secret, delay = 300, again 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...book,
-    /** Its last answers to calls, as it signed them. */
     answers: (): readonly ReturnType<typeof signed>[] => answers,
     replies: reporter.replies,
     underWay: reporter.underWay,

@@ -4,7 +4,6 @@ import type { ParkPlan } from './park-plan'
 
 const shenzhen = { utc_offset: 8 }
 
-/** Two towers between shops and offices: 144 stalls. */
 const galaxy: ParkPlan = {
   ...shenzhen,
   park_code: 'P001',
@@ -15,7 +14,6 @@ const galaxy: ParkPlan = {
   turnover: 1.9,
 }
 
-/** Six carousels of twelve pallets by the roadside, and a field of 24 open-air stalls with sensors. */
 const binhe: ParkPlan = {
   ...shenzhen,
   park_code: 'P002',
@@ -26,7 +24,6 @@ const binhe: ParkPlan = {
   turnover: 2.3,
 }
 
-/** Three puzzle lifts of a housing estate: 108 stalls. */
 const qianhai: ParkPlan = {
   ...shenzhen,
   park_code: 'P003',

@@ -2,7 +2,7 @@ const pad = (value: number): string => String(value).padStart(2, '0')
 const hourLong = 3_600_000
 const dayLong = 24 * hourLong
 
-/** An instant (milliseconds) as ISO 8601 in the park's local time, with its offset (hours). */
+/** ISO 8601 with the offset (hours); `instant` in milliseconds. */
 export function deviceTime(instant: number, utcOffset: number): string {
   const sign = utcOffset < 0 ? '-' : '+'
   const minutes = Math.round(Math.abs(utcOffset) * 60)
@@ -10,11 +10,10 @@ export function deviceTime(instant: number, utcOffset: number): string {
   return `${local}${sign}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
-/** The number of the day in the park's local time, counted from 1970. */
 export const dayAt = (instant: number, utcOffset: number): number =>
   Math.floor((instant + utcOffset * hourLong) / dayLong)
 
 export const beginningOf = (day: number, utcOffset: number): number => day * dayLong - utcOffset * hourLong
 
-/** Saturdays and Sundays; 1970 began on a Thursday. */
+/** 1970 began on a Thursday. */
 export const isWeekend = (day: number): boolean => (day + 4) % 7 === 0 || (day + 4) % 7 === 6

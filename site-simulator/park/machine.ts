@@ -10,7 +10,6 @@ interface Move {
   to: StallPlan
 }
 
-/** The shorter way round. */
 function placesBetween({ garage, from, to }: Move): number {
   const places = garage.stalls.length
   const distance = Math.abs((from?.park_no ?? 1) - to.park_no)
@@ -23,10 +22,9 @@ const seconds: Record<MachineKind, (move: Move) => number> = {
   puzzle: ({ to }) => 18 + 14 * (to.park_floor - 1) + 6 * (to.park_floor > 1 ? to.park_lot % 4 : 0),
 }
 
-/** Milliseconds to bring a pallet between bay and stall. */
+/** Milliseconds. */
 export const moveTime = (move: Move): number => second * seconds[move.garage.machine](move)
 
-/** The controller's descriptions of moves. */
 const stories: Record<MachineKind, (stall: StallPlan) => Label> = {
   tower: ({ park_floor, park_lot }) =>
     zhEn(`提升至 ${park_floor} 层 ${park_lot} 列`, `lift to floor ${park_floor}, column ${park_lot}`),
@@ -46,7 +44,6 @@ const parts: Record<MachineKind, Label> = {
   puzzle: zhEn('横移机构', 'shifting mechanism'),
 }
 
-/** Reports the door's movements, and that of the car's pallet from instant `from` to `to`. */
 export function reportMoves(
   park: Park,
   car: Car,

@@ -26,7 +26,7 @@ const typeOf = (floor: number, floors: number): number => {
   return floor === floors ? stallType.suv : stallType.sedan
 }
 
-/** A puzzle lift needs one empty place on each floor but the highest, to slide pallets into. */
+/** A puzzle lift slides pallets into one empty place on each floor but the highest. */
 const lotsOn = (floor: number, { machine, lots }: Series, floors: number): number =>
   machine === 'puzzle' && floor < floors ? lots - 1 : lots
 
@@ -65,7 +65,6 @@ function bayOf(park: number, garage: number, number: number, machine: MachineKin
   }
 }
 
-/** The garages of a park (`park` is 1 in P001) with their stalls, bays, meters and network addresses. */
 export const garagesOf = (park: number, series: Series): GaragePlan[] =>
   series.floors.map((floors, index) => {
     const garage_index = index + 1

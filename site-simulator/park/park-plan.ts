@@ -1,20 +1,18 @@
 import type { Label } from '../../model/label'
 
-/** A stall; the fields are those of `ginfo`. */
+/** The fields are those of `ginfo`. */
 export interface StallPlan {
   park_floor: number
   park_lot: number
   park_no: number
   park_type: number
-  /** Its electricity meter and the meter's collector; null where cars can't be charged. */
+  /** Null where cars can't be charged. */
   ammeter_no: string | null
   c_id: string | null
 }
 
-/** A bay where cars are handed over, with its terminal, lift, controller, plate camera, display and voice box. */
 export interface BayPlan {
   in_out_num: number
-  /** Closed for repair: no car uses it, and its terminal is off. */
   closed?: true
   client_id: string
   equipment_id: string
@@ -32,7 +30,7 @@ export interface GaragePlan {
   stalls: readonly StallPlan[]
 }
 
-/** A ground sensor (`lrid`) below an open-air stall, behind the gateway `nbid`. */
+/** A ground sensor (`lrid`) behind the gateway `nbid`. */
 export interface SensorPlan {
   lrid: string
   nbid: string
@@ -51,7 +49,7 @@ export interface ParkPlan {
   utc_offset: number
   garages: readonly GaragePlan[]
   field: FieldPlan | null
-  /** passer-bys on a weekday, per stall. */
+  /** Passers-by on a weekday, per stall. */
   turnover: number
 }
 

@@ -74,12 +74,11 @@ export interface ParkSimulationOptions {
   plan: ParkPlan
   device: string
   members: readonly string[]
-  /** Changed in place. */
   state: ParkState
   seed: number
 }
 
-/** Simulates a car park. The same options and times always give the same facts, in any number of steps. */
+/** The same options and times always give the same facts, in any number of steps. */
 export function makeParkSimulation({ plan, device, members, state, seed }: ParkSimulationOptions) {
   const random = makeRandom(state.random)
   const park = makePark({ plan, device, state, random })
@@ -112,11 +111,8 @@ export function makeParkSimulation({ plan, device, members, state, seed }: ParkS
       state.random = random.state()
       return park.takeOutput()
     },
-    /** Starts or stops a charging, by command. */
     charge: (body: ChargingBody): CarriedOut => carryOutCharging(park, body, state.last),
-    /** Milliseconds that the device's clock is ahead. */
     setClock: (skew: number): void => void (park.skew = skew),
-    /** Which terminals are switched off, by their `client_id`. */
     setOff: (isOff: Park['isOff']): void => void (park.isOff = isOff),
     setBrief: (brief: boolean): void => void (park.brief = brief),
     setTerminalInterval(interval: number): void {

@@ -4,11 +4,11 @@ export interface CarCharging {
   from: number
   until: number
   read: number
-  /** What the driver had at its beginning, in yuan. */
+  /** Yuan at the beginning. */
   balance: number
 }
 
-/** A car in a garage, from the choice of its stall until its delivery. Times in milliseconds since 1970. */
+/** Times in milliseconds since 1970. */
 export interface Car {
   id: number
   garage_index: number
@@ -20,37 +20,32 @@ export interface Car {
   charge: boolean
   stay: number
   plate_key: string
-  /** When the machine started to move it, and when the bay's door opened and closed. */
   started: number
   opened: number
   closed: number
-  /** The start of its stay as reported, which the delivery must repeat; 0 before. */
+  /** As reported: the delivery must repeat it; 0 before. */
   since: number
-  /** As reported; 0 without a request. */
   asked: number
-  /** When the driver comes for it, if they asked ahead. */
   booked?: number
   queue_key: string
   order_no: string
-  /** Its charging, present or last: when it began, when it ends by itself, and when the meter is read next. */
   charging?: CarCharging
-  /** The pictures taken at its entry; absent in states from before there were pictures. */
+  /** Absent in states from before there were pictures. */
   shots?: PictureAddresses
 }
 
-/** A warning that has not ended; `park_no` is the stall that it put out of service (0: none). */
+/** `park_no`: the stall that is out of service (0: none). */
 export interface RaisedWarning {
   warning_key: string
   raised_at: number
   garage_index: number
   client_id: string
   address: string
-  /** The values of its address are reported, instead of a warning. */
+  /** The values of the address are reported instead of a warning. */
   valued?: boolean
   park_no: number
 }
 
-/** A car that a technician stored without the terminal, so that no fact reports it; it leaves at `until`. */
 export interface ByHand {
   garage_index: number
   park_no: number
@@ -59,7 +54,7 @@ export interface ByHand {
   until: number
 }
 
-/** A future event, stored in journals; `about` is the id of a car or warning, the index of a garage or sensor, or 0. */
+/** Stored in journals. `about`: the id of a car or warning, the index of a garage or sensor, or 0. */
 export interface ScheduledEvent {
   at: number
   what:
@@ -81,18 +76,18 @@ export interface ScheduledEvent {
   about: number
 }
 
-/** A garage's machine: from when on it is free, and the stall that it served last (0: none yet). */
+/** Free from a moment on; the stall that it served last (0: none). */
 export interface MachineState {
   free: number
   park_no: number
 }
 
-/** The version of the stored state; one of another version is discarded. */
+/** A state of another version is discarded. */
 export const stateVersion = 4
 
 export interface ParkState {
   version: typeof stateVersion
-  /** The prefix of this site's fact ids: a site that lost its disk must not reuse old ids. */
+  /** The prefix of fact ids: a site that lost its disk must not reuse old ids. */
   epoch: string
   facts: number
   cars: number
@@ -100,15 +95,15 @@ export interface ParkState {
   requests: number
   charges: number
   alarms: number
-  /** Payments follow from the server's answers and are not counted in `facts`. */
+  /** Not counted in `facts`: payments follow from the server's answers. */
   payments: number
-  /** Numbers of cars; those turned away found no free stall. */
+  /** Cars turned away found no free stall. */
   came: number
   went: number
   turnedAway: number
   random: number
   last: number
-  /** The day whose visits are under way (0: not chosen yet), and how many of them have begun. */
+  /** 0: not chosen yet; the number of visits that have begun. */
   day: number
   visits: number
   inside: Record<number, Car>
@@ -146,13 +141,11 @@ export const newState = (seed: number, begin: number, now: number): ParkState =>
   agenda: [],
 })
 
-/** Adds an event to the agenda, behind those of the same time. */
 export function schedule(agenda: ScheduledEvent[], event: ScheduledEvent): void {
   const index = agenda.findLastIndex(({ at }) => at <= event.at)
   agenda.splice(index + 1, 0, event)
 }
 
-/** Shifts all times of the state, for a site that continues at that instant (milliseconds). */
 export function shiftTimes(state: ParkState, at: number): ParkState {
   const pause = Math.floor((at - state.last) / 1000) * 1000
   if (pause <= 0) return state

@@ -19,15 +19,13 @@ export interface Park {
   garages: ReadonlyMap<number, Garage>
   /** Milliseconds that the device's clock is ahead. */
   skew: number
-  /** Fewer facts are reported, and no pictures: for a long past that is generated at once. */
+  /** Reports fewer facts and no pictures: for a long past that is generated at once. */
   brief: boolean
-  /** Is this terminal switched off by a command? Then it reports nothing. */
   isOff(client_id: string): boolean
-  /** Milliseconds between the reports of a terminal. */
+  /** Milliseconds. */
   terminalInterval: number
-  /** An instant (milliseconds) as the device writes it, with the error of its clock. */
   deviceTimeOf(at: number): string
-  /** An instant that already has the clock's error, as the device writes it. */
+  /** For an instant that has the clock's error already. */
   formatTime(at: number): string
   report<K extends FactKind>(kind: K, at: number, body: FactBody<K>): void
   photograph(car: Omit<CarAtBay, 'at'>, at: number): PictureAddresses

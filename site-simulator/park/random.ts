@@ -1,6 +1,5 @@
-/** Its whole state is one number, so that it can be stored. */
+/** One number is the whole state. */
 export interface Random {
-  /** At least 0, below 1. */
   next(): number
   whole(min: number, max: number): number
   /** Within `spread` to both sides of `middle`, more likely near it. */
@@ -34,7 +33,7 @@ export function makeRandom(seed: number): Random {
   }
 }
 
-/** A seed from words (FNV-1a): the same words always give the same seed. */
+/** FNV-1a. */
 export function seedOf(...words: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const char of words.join('\u0000')) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)

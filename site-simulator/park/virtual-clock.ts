@@ -5,7 +5,6 @@ export interface VirtualClock {
   now(): number
 }
 
-/** `speed` times as fast as real time from `begin` on, and real time once it has caught up; all in milliseconds. */
 export function makeVirtualClock(begin: number, speed: number, real: () => number): VirtualClock {
   const started = real()
   return {
@@ -18,5 +17,4 @@ export function makeVirtualClock(begin: number, speed: number, real: () => numbe
 
 const furthest = factLimits.behind - 24 * hour
 
-/** How far behind real time (milliseconds) a site of that speed starts, so that it has caught up after an hour. */
 export const headStart = (speed: number): number => Math.min((speed - 1) * hour, furthest)

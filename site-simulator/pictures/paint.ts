@@ -1,6 +1,5 @@
 import type { Colour, Pixels } from './png'
 
-/** `share` is from 0 (`from`) to 1 (`to`). */
 export const mix = (from: Colour, to: Colour, share: number): Colour => {
   const channel = (index: 0 | 1 | 2): number => Math.round(from[index] + (to[index] - from[index]) * share)
   return [channel(0), channel(1), channel(2)]
@@ -18,7 +17,6 @@ export function fill(pixels: Pixels, area: Area, colour: Colour | ((down: number
   fillTrapezoid(pixels, { ...area, topLeft: area.left, topRight: area.right }, colour)
 }
 
-/** A trapezoid; `left` and `right` are those of its lower edge. */
 export interface Trapezoid extends Area {
   topLeft: number
   topRight: number
@@ -40,7 +38,6 @@ export function fillTrapezoid(pixels: Pixels, area: Trapezoid, colour: Colour | 
   }
 }
 
-/** Draws a picture into another one, scaled down by the whole number `smaller`. */
 export function inset(pixels: Pixels, of: Pixels, at: { left: number; top: number; smaller: number }): void {
   const { left, top, smaller } = at
   for (let y = 0; y < Math.floor(of.height / smaller); y += 1)

@@ -1,6 +1,6 @@
 /**
- * The characters of number plates as bitmaps of 22 x 44 pixels, row by row, four pixels a byte, the first in the highest
- * bits, from 0 (nothing) to 3 (ink); base64. Rendered from Noto Sans CJK and DejaVu Sans.
+ * Four pixels a byte, the first in the highest bits, 0 to 3 (ink); base64. Rendered from Noto Sans CJK and DejaVu
+ * Sans.
  */
 export const glyphSize = { width: 22, height: 44 } as const
 

@@ -31,7 +31,6 @@ const paints: Record<PlateLook, Paint> = {
   none: flat([150, 154, 160], black),
 }
 
-/** How much ink a glyph has at a pixel of its cell, from 0 to 1. */
 function inkAt(bytes: Buffer, x: number, y: number): number {
   const pixel = y * glyphSize.width + x
   return (((bytes[pixel >> 2] ?? 0) >> (6 - 2 * (pixel % 4))) & 3) / 3
@@ -57,7 +56,6 @@ function layOut(text: string, paint: Paint): { glyphs: PlacedGlyph[]; dot: numbe
   return { glyphs, dot: start ? left + pitch * start.length + 3 : -100 }
 }
 
-/** A number plate of 220 x 70 pixels, with the colours that its text implies. */
 export function plateFace(text: string): Pixels {
   const paint = paints[plateParts(text).look]
   const { glyphs, dot } = layOut(text, paint)

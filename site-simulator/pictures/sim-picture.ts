@@ -41,7 +41,6 @@ function paintBay(pixels: Pixels): void {
   fill(pixels, { left: 150, top: 26, right: 250, bottom: 30 }, lamp)
 }
 
-/** A car from the front; its height and colour follow from the plate. */
 function paintCar(pixels: Pixels, plate_no: string): void {
   const lacquer = lacquers[seedOf(plate_no) % lacquers.length] ?? dark
   const shade = (down: number): Colour => mix(mix(lacquer, [255, 255, 255], 0.16), mix(lacquer, dark, 0.35), down)
@@ -61,7 +60,7 @@ function paintCar(pixels: Pixels, plate_no: string): void {
   for (const left of [91, 294]) fill(pixels, { left, top: 99, right: left + 16, bottom: 110 }, shade(0.4))
 }
 
-/** Characters of captions that plates don't have. */
+/** Plates don't have these characters. */
 const strokes: Readonly<Record<string, readonly Area[]>> = {
   '-': [{ left: 3, right: 18, top: 20, bottom: 24 }],
   ':': [12, 28].map((top) => ({ left: 8, right: 13, top, bottom: top + 5 })),
@@ -77,7 +76,7 @@ function glyphOf(char: string): Pixels {
   return glyph
 }
 
-/** A PNG of 400 x 225 pixels of a car at a bay; the same plate and caption always give the same bytes. */
+/** The same plate and caption always give the same bytes. */
 function scenePicture({ plate_no, caption }: Scene): Buffer {
   const pixels: Pixels = { width, height, rgb: new Uint8Array(3 * width * height) }
   paintBay(pixels)
@@ -89,14 +88,12 @@ function scenePicture({ plate_no, caption }: Scene): Buffer {
   return pngOf(pixels)
 }
 
-/** A picture that a camera took, as the data from which it is rendered each time that it is sent. */
 export interface SimPicture extends Pick<SitePicture, 'day' | 'name'> {
   shows: 'scene' | 'plate'
   plate_no: string
   caption: string
 }
 
-/** The same picture always gives the same bytes. */
 export const renderPicture = (picture: SimPicture): Buffer =>
   picture.shows === 'scene' ? scenePicture(picture) : platePicture(picture.plate_no)
 
@@ -105,7 +102,7 @@ export interface PictureAddresses {
   fragment_img?: string
 }
 
-/** The two pictures that a camera takes of a car: the scene and the plate. `at` is the time on the device's clock. */
+/** `at`: the time on the device's clock. */
 export function picturesOf(
   { park, device }: Pick<SitePicture, 'park' | 'device'>,
   { plate_no, plate_key, at, client_id }: { plate_no: string; plate_key: string; at: string; client_id: string },

@@ -17,7 +17,7 @@ export interface FactPublisherOptions {
   device: string
   faults: Faults
   random: Random
-  /** Undefined once it has an answer. */
+  /** Undefined once the fact has an answer. */
   find: (id: string) => SimFact | undefined
   connection: () => Pick<SiteConnection, 'publish' | 'publishOnce'>
   sentAt: () => string
@@ -31,7 +31,6 @@ interface Message {
 /** More bytes than a fact may have, and fewer than what makes the broker close the connection. */
 const tooLong = 20_000
 
-/** Invalid messages of each kind in turn; none of them is a fact of the park. */
 function makeGarbage(park: string, device: string, random: Random): () => Message {
   const body = (more: object = {}): string =>
     JSON.stringify({
@@ -62,7 +61,6 @@ function makeGarbage(park: string, device: string, random: Random): () => Messag
   }
 }
 
-/** Applies the active faults: facts sent slowly or twice, and garbage. */
 export function makeFactPublisher(options: FactPublisherOptions) {
   const { park, device, faults, random, find, connection, sentAt } = options
   const counts: SendingCounts = { sent: 0, sendings: 0, recorded: 0, refused: 0, garbage: 0 }

@@ -17,16 +17,16 @@ interface PictureSenderOptions {
   device: string
   journal: Pick<Journal, 'pictures' | 'pictureAnswered'>
   log: SimulatorLog
-  /** Milliseconds. */
   resendAfter: number
   isReady: () => boolean
   connection: () => Pick<SiteConnection, 'publish'>
 }
 
-/** Milliseconds between pictures: rendering one takes some milliseconds and must not delay other work. */
+/** Milliseconds: rendering must not delay other work. */
+/** Milliseconds: rendering must not delay other work. */
 const sendInterval = 100
 
-/** Sends the journal's pictures, the newest first, and repeats each until it is answered. */
+/** The newest first; repeats each until it is answered. */
 function makePictureSender(options: PictureSenderOptions) {
   const { park, device, journal, log, resendAfter, isReady, connection } = options
   const counts = { stored: 0, refused: 0 }
@@ -67,23 +67,19 @@ export interface FactSenderOptions {
   log: SimulatorLog
   faults: Faults
   clock: VirtualClock
-  /** Milliseconds. */
   resendAfter: number
-  /** See `SiteConnectionOptions`. */
   statusEvery?: number
   sentAt: () => string
   followUpsOf: (fact: SimFact, ack: Ack) => readonly SimFact[]
   onCommand: (message: CommandMessage) => void
 }
 
-/** The others wait in the journal. */
 const maxUnderWay = 64
 const overdue = (underWay: ReadonlyMap<string, number>, resendAfter: number): string[] => {
   const latest = Date.now() - resendAfter
   return [...underWay].flatMap(([id, at]) => (at < latest ? [id] : []))
 }
 
-/** Ids of facts to send; some are held back until a time of the park (milliseconds). */
 function makeFactQueue() {
   const ready = new Set<string>()
   const held = new Map<string, number>()
@@ -125,7 +121,6 @@ function enqueueWithFaults(
   else queue.put(id)
 }
 
-/** Sends the journal's facts and repeats each until it is acknowledged, with the active faults applied. */
 export function makeFactSender(options: FactSenderOptions) {
   const { journal, log, faults, clock, resendAfter } = options
   const random = makeRandom(1)

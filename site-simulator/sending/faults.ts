@@ -2,24 +2,22 @@ import type { Random } from '../park/random'
 
 /** See docs/simulator.md. */
 export const factFaults = ['offline', 'slow', 'twice', 'late', 'disorder', 'garbage', 'clock'] as const
-/** `failing`: commands fail; `silent`: they are not answered. `slow`, `twice`, `late` and `garbage` affect answers too. */
+/** `failing`: commands fail; `silent`: no answer. `slow`, `twice`, `late` and `garbage` affect answers too. */
 export const commandFaults = ['failing', 'silent'] as const
 export const faultKinds = [...factFaults, ...commandFaults] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 export interface Fault {
   kind: FaultKind
-  /** Its duration, in real time. */
   seconds: number
-  /** The share of facts that it affects, from 0 to 1; default 1. */
   share?: number
-  /** Only for `clock`: how far ahead the device's clock is (negative: behind); default 11. */
+  /** Only for `clock`: ahead (negative: behind). */
   minutes?: number
-  /** Only for `late`: how long facts are held back, in the park's time; default 3. */
+  /** Only for `late`: the park's time. */
   hours?: number
-  /** The terminal or NB device whose commands alone it affects; absent: facts and the commands of all. */
+  /** Only the commands of this terminal or NB device; absent: all commands, and facts. */
   device?: string
-  /** Only for `slow` and `late`: seconds before a command is carried out; default up to 3, and 30. */
+  /** Only for `slow` and `late`: seconds before a command is carried out. */
   wait?: number
 }
 
@@ -27,10 +25,7 @@ export const isFaultKind = (text: string): text is FaultKind => faultKinds.some(
 
 export interface Faults {
   begin(fault: Fault): void
-  /**
-   * Null also if it doesn't affect the current fact, chosen at random by its share. `device`: whose command it is, absent
-   * for facts.
-   */
+  /** Null also if the share spares the current fact. `device` is absent for facts. */
   hits(kind: FaultKind, device?: string): Fault | null
 }
 

@@ -17,7 +17,7 @@ import type { SimFact } from './sim-fact'
 import type { SimPicture } from '../pictures/sim-picture'
 
 interface Entry {
-  /** New facts and the park's state after them, in one line so that they are stored together or not at all. */
+  /** In one line with the state after them, so that they are stored together or not at all. */
   facts?: SimFact[]
   state?: ParkState
   acked?: string[]
@@ -26,20 +26,17 @@ interface Entry {
 }
 
 export interface Journal {
-  /** Null at the site's first start. */
   state: ParkState | null
-  /** Not acknowledged yet, by id, oldest first. */
   pending: ReadonlyMap<string, SimFact>
-  /** Not answered yet, by `pictureId`, oldest first. */
   pictures: ReadonlyMap<string, SimPicture>
   add(output: ParkOutput, state: ParkState): void
-  /** Removes a fact, and adds the facts that follow from its answer in the same line. */
+  /** Adds the facts that follow in the same line. */
   acknowledged(id: string, followUps: readonly SimFact[]): void
   pictureAnswered(id: string): void
   close(): void
 }
 
-/** Bytes of growth after which the file is rewritten without what is acknowledged. */
+/** Bytes after which the file is rewritten without acknowledged facts. */
 const maxGrowth = 16 * 1024 * 1024
 
 function* entriesIn(file: string): Generator<Entry> {
@@ -53,7 +50,7 @@ function* entriesIn(file: string): Generator<Entry> {
     }
 }
 
-/** Writes are synchronous, so they survive a killed process. */
+/** Synchronous writes survive a killed process. */
 function makeLines(file: string) {
   let open: number | undefined
   let grown = 0
@@ -79,7 +76,7 @@ function makeLines(file: string) {
 
 const fileIn = (folder: string): string => join(folder, 'journal.jsonl')
 
-/** Opens a site's journal, JSON lines in the folder's `journal.jsonl`: state, and unacknowledged facts and pictures. */
+/** JSON lines in `journal.jsonl`: state, unacknowledged facts and pictures. */
 export function openJournal(folder: string): Journal {
   mkdirSync(folder, { recursive: true })
   const file = fileIn(folder)

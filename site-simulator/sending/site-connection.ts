@@ -9,7 +9,7 @@ import { ackTopic, commandTopic, statusTopic } from '../../model/site/site-topic
 
 export type SimulatorLog = Pick<Logger, 'info' | 'warn'>
 
-/** Milliseconds after which a connected site repeats its status: not every broker delivers what it has retained. */
+/** Milliseconds: not every broker delivers a retained status. */
 const usualStatusEvery = 30_000
 
 export interface SiteConnectionOptions {
@@ -18,7 +18,7 @@ export interface SiteConnectionOptions {
   device: string
   secret: string
   log: SimulatorLog
-  /** Milliseconds; default: half a minute. */
+  /** Milliseconds. */
   statusEvery?: number
   onOpen: () => void
   onClose: () => void
@@ -39,10 +39,8 @@ function read(options: SiteConnectionOptions, topic: string, payload: Buffer): v
   }
 }
 
-/** Reconnects until it is closed. */
 export function openSiteConnection(options: SiteConnectionOptions) {
   const { url, park, device, secret, log, onOpen, onClose, sentAt, statusEvery = usualStatusEvery } = options
-  /** Start of this connection; its last will has the same time. */
   let since = sentAt()
   const status = (online: boolean): string => JSON.stringify({ online, at: since })
   const client = connect(url, {
@@ -53,9 +51,9 @@ export function openSiteConnection(options: SiteConnectionOptions) {
     password: secret,
     reconnectPeriod: 1000,
     resubscribe: false,
-    // Nothing is queued while disconnected: facts stay in the site's journal.
+    // Facts stay in the site's journal while disconnected.
     queueQoSZero: false,
-    // Retained like each status: a server that wasn't there hears what was said last.
+    // Retained like each status, for a server that wasn't there.
     will: { topic: statusTopic(park, device), payload: Buffer.from(status(false)), qos: 1, retain: true },
   })
   client.on('reconnect', () => {
@@ -90,11 +88,10 @@ export function openSiteConnection(options: SiteConnectionOptions) {
     publish(topic: string, payload: string | Buffer): void {
       if (client.connected) client.publish(topic, payload, { qos: 1 })
     },
-    /** Publishes with QoS 0: with QoS 1, a message for which the broker disconnects the device is repeated for ever. */
+    /** QoS 0: a message for which the broker disconnects the device must not be repeated for ever. */
     publishOnce(topic: string, payload: string): void {
       if (client.connected) client.publish(topic, payload, { qos: 0 })
     },
-    /** Connects again after so many seconds, counted from the last call. */
     disconnect(seconds: number): void {
       clearTimeout(returning)
       client.end(true)
