@@ -1,2 +1,1 @@
-/** Is there no value: absent, null or ''? */
 export const isEmpty = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''

@@ -1,10 +1,7 @@
 import type { Field } from '../field'
 import type { Label } from '../label'
 
-/**
- * Rows whose `field` has one of the `values` are listed and totalled, but reports leave these `amounts` of them out. Lists
- * state how much of their totals that is.
- */
+/** Rows with one of the `values` are listed and totalled, but reports leave out their `amounts`. */
 export interface Uncounted<Name extends string = string> {
   field: Name
   values: readonly number[]
@@ -12,7 +9,6 @@ export interface Uncounted<Name extends string = string> {
   label: Label
 }
 
-/** The totals of a list, with those of its uncounted rows. */
 export type Summary = Readonly<Record<string, unknown>> & { uncounted?: Readonly<Record<string, string>> }
 
 interface Totalled {
@@ -20,7 +16,6 @@ interface Totalled {
   uncounted: Uncounted | null
 }
 
-/** How much of the totals reports leave out; nothing where that is zero. */
 export const uncountedOf = (
   { fields, uncounted }: Totalled,
   summary: Summary | null | undefined,

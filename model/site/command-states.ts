@@ -1,19 +1,17 @@
-/** `delivered`, `succeeded` and `failed` are what the device said; the others are what the server knows. */
+/** The device says `delivered`, `succeeded` and `failed`; the server knows the others. */
 export const commandStates = [
-  'queued', // not sent yet: another one of the same device is under way, or the device is away
+  'queued',
   'sent',
-  'delivered', // the device has it
+  'delivered',
   'succeeded',
-  'failed', // by the device's word, or because it was away and the command is only for a connected one
-  'timed_out', // sent as often as asked, and not answered
-  'expired', // the device was away for too long
+  'failed',
+  'timed_out',
+  'expired',
   'cancelled',
 ] as const
 export type CommandState = (typeof commandStates)[number]
 
-/** Under way: it can still be sent, cancelled and answered in time. */
 export const pendingStates = ['queued', 'sent', 'delivered'] as const satisfies readonly CommandState[]
 export const isPending = (state: CommandState): boolean => pendingStates.some((one) => one === state)
 
-/** Characters of a device's answer that are stored. */
 export const longestAnswer = 2000
