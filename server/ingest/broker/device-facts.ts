@@ -1,8 +1,17 @@
-import { isFactKind, type FactKind } from '../../../model/site/site-messages'
-import { factSchemas } from '../../../model/site/site-messages'
+import { factSchemas, isFactKind, type FactKind } from '../../../model/site/site-messages'
+import { camera } from '../../../resources/camera/camera'
+import { chargePoint } from '../../../resources/charge-points/charge-point'
 import { nbDevice } from '../../../resources/stall-sensors/nb-device'
 import { terminal } from '../../../resources/terminal/terminal'
-import { owners } from './device-owners'
+
+export type DeviceKind = 'device' | 'camera' | 'chargePoint'
+
+export const owners: Record<Exclude<DeviceKind, 'device'>, string> = {
+  camera: camera.name,
+  chargePoint: chargePoint.name,
+}
+
+export const ownersWithoutBroker: readonly string[] = Object.values(owners)
 
 const ofSensors: readonly FactKind[] = ['sensor-state', 'gateway-state']
 const payment: FactKind = 'payment-made'

@@ -10,7 +10,7 @@ import type { Connection, Database } from '../../database/database'
 import type { SiteLog } from '../site-log'
 import { makeSignInThrottle, type Subjects } from './sign-in-throttle'
 import { writeCell } from '../../rows/cells'
-import { owners, ownersWithoutBroker, type DeviceKind } from './device-owners'
+import { owners, ownersWithoutBroker, type DeviceKind } from './device-facts'
 import type { Device } from './topic-rights'
 
 const maxCached = 20_000
