@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { second } from '../../../model/durations'
 import { message } from '../../../model/message'
 import type { RefusalReason } from '../../../model/site/site-messages'
-import { cameraPushKind, factTopic } from '../../../model/site/site-topics'
+import { answerTopic, cameraPushKind, factTopic } from '../../../model/site/site-topics'
 import { plateText } from '../../../model/text/plate-text'
 import { adapterHealth } from '../../adapters/adapter-health'
 import { RunningJobs } from '../../access/running-jobs'
@@ -14,15 +14,16 @@ import type { Device } from '../broker/topic-rights'
 import type { makeAnswerIntake } from '../commands/answer-intake'
 import type { makeRecorder } from '../pipeline/recorder'
 import type { Operator } from '../../facts/recording'
-import { cameraAnswer } from './camera-answer'
+import { takeCameraCommands } from '../commands/take-steps'
+import { cameraAnswer, type ListOperation } from './camera-answer'
 import { isFake, readCameraPush, withoutPictures, type CameraReadingPush } from './camera-push'
-import { findCamera, type KnownCamera } from './camera-rows'
-import { settlePush } from './settle-push'
+import { findCamera, noteContact, type KnownCamera } from './camera-rows'
+import { decideGate, type GateReading } from './gate'
 import { readingFact, type ReadPicture } from './reading-fact'
 import { isTemporary } from '../../database/database-error'
 import { runWithoutDeadline } from '../../database/deadline'
 import type { SiteLog } from '../site-log'
-import { confirmChanges } from './plate-lists'
+import { confirmChanges, takeListChanges, takesLists } from './plate-lists'
 import { sitePictureAddress } from '../../../model/site/site-picture'
 import { shift, wallTime } from '../../../model/wall-time'
 import { firstDayKept, type SitePictures } from '../../pictures/site-pictures'
@@ -34,12 +35,11 @@ interface PictureOptions {
   store: SitePictures
   disk: Pick<DiskWatch, 'isLow'>
   log: SiteLog
-  now?: () => number
 }
 
-function isKept(day: string, { settings, now = Date.now }: PictureOptions): boolean {
-  const tomorrow = shift(wallTime(new Date(now()), settings.tzName), { days: 1 }).slice(0, 10)
-  return day <= tomorrow && day >= firstDayKept(settings, now())
+function isKept(day: string, { settings }: PictureOptions): boolean {
+  const tomorrow = shift(wallTime(new Date(), settings.tzName), { days: 1 }).slice(0, 10)
+  return day <= tomorrow && day >= firstDayKept(settings, Date.now())
 }
 
 async function storePictures(pictures: readonly ReadPicture[], options: PictureOptions): Promise<ReadonlySet<string>> {
@@ -98,6 +98,31 @@ const newCounts = () => ({ camera_readings: 0, camera_pushes_refused: 0, camera_
 export interface CameraAnswer {
   answer: ReturnType<typeof cameraAnswer>
   whenSent: () => void
+}
+
+interface SettledPush {
+  camera: KnownCamera
+  /** The same for each repetition of the push. */
+  id: string
+  reading: GateReading | null
+}
+
+async function settlePush(
+  { database, answers }: CameraIntakeOptions,
+  { camera, id, reading }: SettledPush,
+): Promise<{ opens: boolean; lists: ListOperation | null }> {
+  const { park, serialno } = camera
+  const { opens, lists, commands } = await database.transaction(async (tx) => {
+    await noteContact(tx, camera, reading?.at ?? null)
+    const opens = reading !== null && (await decideGate(tx, camera, reading, Date.now()))
+    const lists = takesLists(camera, reading !== null) ? await takeListChanges(tx, camera, id) : null
+    const commands = lists ? await takeCameraCommands(tx, park, serialno) : []
+    return { opens, lists, commands }
+  })
+  // A command to send the lists succeeds when the camera has all entries.
+  const said = lists?.isComplete ? { state: 'succeeded', answer: String(lists.known) } : { state: 'delivered' }
+  for (const command of commands) await answers.receive(answerTopic(park, serialno), bytesOf({ command, ...said }))
+  return { opens, lists: lists?.operation ?? null }
 }
 
 const nothingToDo = (): void => undefined
