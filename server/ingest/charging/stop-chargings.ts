@@ -1,3 +1,4 @@
+import { second } from '../../../model/durations'
 import type { Row } from '../../../model/resource'
 import type { ChargingBody, StopReason } from '../../../model/site/charging-commands'
 import { charging } from '../../../resources/charging/charging'
@@ -11,10 +12,14 @@ import { pickupQueue } from '../../../resources/parking/pickup-queue'
 import { readConfigs } from '../../config/configs'
 import type { ConfigDefaults } from '../../config/config-kinds'
 import type { Cell, Connection, Database } from '../../database/database'
+import { isTemporary } from '../../database/database-error'
+import { takeTurn } from '../../database/instances/turns'
+import { numberOrNull } from '../../rows/cells'
 import { columnsAs, columnsIn, tableName } from '../../rows/names'
 import { epoch } from '../commands/command-rows'
 import { queueCommands } from '../commands/queue-commands'
 import { newCommand } from '../commands/send-commands'
+import type { SiteLog } from '../site-log'
 import { chargerOrder } from './charger-of'
 import { chargingNumbered, isCommanded, isOpen, lockChargings } from './open-chargings'
 import { leastPower, mayStopAgainAt, stopReasonOf, type ChargingNow, type StopLimits } from './stop-rules'
@@ -57,9 +62,6 @@ interface OpenCharging {
   charging: Omit<ChargingNow, 'idleSince'>
 }
 
-const numberOf = (cell: Cell | undefined): number | null =>
-  cell === null || cell === undefined || cell === '' ? null : Number(cell)
-
 function read([
   id,
   park,
@@ -75,9 +77,9 @@ function read([
 ]: readonly Cell[]) {
   const open: OpenCharging = {
     ...{ id: Number(id), version: Number(version), park: park ?? '', order_no: order ?? '', now: Number(now) },
-    ...{ power: numberOf(power), commandedAt: numberOf(commandedAt) },
+    ...{ power: numberOrNull(power), commandedAt: numberOrNull(commandedAt) },
     charging: {
-      ...{ startedAt: numberOf(startedAt), balance: numberOf(balance), energy: numberOf(energy) },
+      ...{ startedAt: numberOrNull(startedAt), balance: numberOrNull(balance), energy: numberOrNull(energy) },
       isRetrieved: retrieved === 't',
     },
   }
@@ -140,4 +142,37 @@ export async function stopChargings(database: Database, settings: ConfigDefaults
     if (reason && (await database.transaction((tx) => queueStop(tx, open, reason)))) stopped += 1
   }
   return stopped
+}
+
+const interval = 5 * second
+
+interface WatchOptions {
+  database: Database
+  settings: ConfigDefaults
+  log: Pick<SiteLog, 'error'>
+}
+
+export function watchChargings({ database, settings, log }: WatchOptions): () => Promise<void> {
+  let timer: NodeJS.Timeout
+  let closing = false
+  let running = Promise.resolve()
+  const look = async (): Promise<void> => {
+    try {
+      if (await takeTurn(database, 'chargings', interval)) await stopChargings(database, settings)
+    } catch (err) {
+      if (!isTemporary(err)) log.error({ err }, 'chargings could not be stopped')
+    }
+    if (!closing) wait()
+  }
+  const wait = (): void => {
+    timer = setTimeout(() => {
+      running = look()
+    }, interval)
+  }
+  wait()
+  return async () => {
+    closing = true
+    clearTimeout(timer)
+    await running
+  }
 }
