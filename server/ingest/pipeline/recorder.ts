@@ -1,4 +1,4 @@
-import type { Ack } from '../../../model/site/site-messages'
+import { refusalReasons, type Ack, type RefusalReason } from '../../../model/site/site-messages'
 import { ackTopic, readFactTopic } from '../../../model/site/site-topics'
 import type { Database } from '../../database/database'
 import { runWithStatementLimits } from '../../database/deadline'
@@ -6,10 +6,12 @@ import type { SenderOf } from '../broker/senders'
 import { FactRefusal } from '../../facts/fact-refusal'
 import type { Operator } from '../../facts/recording'
 import { makeBatches } from './batches'
-import { parseFact, type ParsedFact, type Refused } from '../../facts/parse-fact'
+import { factIdIn, parseFact, type ParsedFact, type Refused } from '../../facts/parse-fact'
 import { makeBatchRecorder, type Result } from './record-batch'
 import { recordFacts } from './record-facts'
-import { makeRefusals, type RefusalCounts } from './refusals'
+import { saveRefused, type SentMessage } from './save-refused'
+import { sha256 } from '../../sha256'
+import type { Device } from '../broker/topic-rights'
 import type { SiteLog } from '../site-log'
 
 export interface RecorderOptions {
@@ -19,7 +21,39 @@ export interface RecorderOptions {
   /** May fail: the site then repeats its fact. */
   sendAck: (topic: string, ack: Ack) => Promise<void>
   log: SiteLog
-  now?: () => number
+}
+
+type RefusalCounts = Record<RefusalReason, number>
+
+function makeRefusals({ database, log }: Pick<RecorderOptions, 'database' | 'log'>) {
+  // fromEntries doesn't know that these are all keys.
+  const counts = Object.fromEntries(refusalReasons.map((reason) => [reason, 0])) as RefusalCounts
+
+  const refuse = async (message: SentMessage, refused: Refused): Promise<Ack> => {
+    const { topic, payload } = message
+    await saveRefused(database, message, refused)
+    counts[refused.reason] += 1
+    log.warn({ topic, fact: refused.id, reason: refused.reason, detail: refused.detail }, 'a fact was refused')
+    const { id: fact, reason, detail } = refused
+    return { fact, result: 'refused', reason, detail, ...(fact === null && { sha256: sha256(payload) }) }
+  }
+
+  return {
+    refuse,
+    /** The broker rejects what a device publishes on another device's topic; the fact is stored. Never rejects. */
+    async rejectedPublish({ name, park }: Device, topic: string, payload: Uint8Array): Promise<void> {
+      if (!readFactTopic(topic)) return
+      const refused: Refused = {
+        reason: 'foreign-park',
+        id: factIdIn(payload),
+        detail: `published by ${name} of ${park}`,
+      }
+      await refuse({ topic, payload, device: name, parkOfDevice: park }, refused).catch((error: unknown) =>
+        log.error({ err: error, topic, device: name }, "a fact on another device's topic could not be stored"),
+      )
+    },
+    counts: (): RefusalCounts => ({ ...counts }),
+  }
 }
 
 /** `failed` facts were not acknowledged, so their sites send them again. */
@@ -40,7 +74,7 @@ const slowAfter = 250
 
 /** Acknowledges a fact after the commit. A refused fact is stored first, since its site won't send it again. */
 export function makeRecorder(options: RecorderOptions) {
-  const { database, operator, senderOf, sendAck, log, now = Date.now } = options
+  const { database, operator, senderOf, sendAck, log } = options
   const refusals = makeRefusals({ database, log })
   const counts = { recorded: 0, repeated: 0, failed: 0 }
   const underWay = new Set<Promise<unknown>>()
@@ -67,7 +101,7 @@ export function makeRecorder(options: RecorderOptions) {
 
   const processFact = async (topic: string, payload: Uint8Array): Promise<Ack> => {
     const device = readFactTopic(topic)?.device ?? null
-    const receivedAt = now()
+    const receivedAt = Date.now()
     const sender = device === null ? null : await senderOf(device)
     const message = { topic, payload, device, parkOfDevice: sender?.park ?? null }
     const parsed = parseFact({ topic, payload, sender, receivedAt })
