@@ -15,18 +15,18 @@ export const oldestStatement = (tables: readonly KeptTable[]): string =>
 const longest = 2000
 
 /** Seconds by table, read at most once a minute; the last known in an outage. */
-export function oldestRows(database: Database, tables: readonly KeptTable[], now: () => number = Date.now) {
+export function oldestRows(database: Database, tables: readonly KeptTable[]) {
   const text = oldestStatement(tables)
   let ages: Record<string, number> = {}
   let reading: Promise<void> | undefined
   let readAt = -Infinity
   const read = async (): Promise<void> => {
-    readAt = now()
+    readAt = Date.now()
     const rows = await runWithDeadline(longest, () => database.rows({ text }))
     ages = Object.fromEntries(rows.flatMap(([name, age]) => (name && age ? [[name, Number(age)]] : [])))
   }
   return async (): Promise<Readonly<Record<string, number>>> => {
-    if (now() - readAt >= minute)
+    if (Date.now() - readAt >= minute)
       reading ??= read()
         .catch(() => undefined)
         .finally(() => (reading = undefined))

@@ -19,7 +19,7 @@ const unavailable: Refusal = { status: 503, retryAfter: 30 }
 const spent: Refusal = { status: 429, retryAfter: 60 }
 const isRefusal = (result: Admitted | Refusal): result is Refusal => 'status' in result
 
-interface ChargePointOptions extends Omit<HandlerOptions, 'now'> {
+interface ChargePointOptions extends HandlerOptions {
   budget: Budget
 }
 
@@ -27,7 +27,7 @@ export async function makeChargePoints({ database, recorder, budget, log }: Char
   const messages = { received: 0, rejected: 0 }
   const refused: Record<string, number> = {}
   let accepted = 0
-  const handlers = makeHandlers({ database, recorder, log, now: Date.now })
+  const handlers = makeHandlers({ database, recorder, log })
   const health = adapterHealth(database, 'chargePoints', log)
   const connections = await openConnections({ database, handlers, counts: messages, budget, health, log })
   const { connected, devicesChanged, disconnect, isClosing } = connections

@@ -16,7 +16,6 @@ export interface HandlerOptions {
   database: Database
   recorder: Pick<ReturnType<typeof makeRecorder>, 'process'>
   log: SiteLog
-  now: () => number
 }
 
 export type Handler<M extends Method> = (message: MessageOf<M>, point: ChargePointRow) => Promise<object>
@@ -24,7 +23,7 @@ export type Handler<M extends Method> = (message: MessageOf<M>, point: ChargePoi
 const mostMoments = 20
 
 /** Everything is stored and recorded before the answer. */
-export function chargingHandlers({ database, recorder, log, now }: HandlerOptions) {
+export function chargingHandlers({ database, recorder, log }: HandlerOptions) {
   const record = async ({ identity, park }: ChargePointRow, one: Transaction, measured?: Measured): Promise<void> => {
     const fact = chargingFact(one, measured)
     if (!fact) {
@@ -38,7 +37,7 @@ export function chargingHandlers({ database, recorder, log, now }: HandlerOption
   }
 
   const start: Handler<'StartTransaction'> = async (message, point) => {
-    const startedAt = timeOf(message.timestamp, now())
+    const startedAt = timeOf(message.timestamp, Date.now())
     const { connectorId, idTag } = message
     const { info, begun, ended } = await database.transaction(async (tx) => {
       await addConnector(tx, point, connectorId)
@@ -63,7 +62,7 @@ export function chargingHandlers({ database, recorder, log, now }: HandlerOption
     for (const { timestamp, sampledValue } of meterValue.slice(-mostMoments)) {
       const { register, power } = readingOf(sampledValue)
       if (register === null && power === null) continue
-      const at = timeOf(timestamp, now())
+      const at = timeOf(timestamp, Date.now())
       const one = await measureTransaction(database, point, id, { at, register, power })
       if (one) await record(point, one, { at, power })
     }
@@ -71,7 +70,7 @@ export function chargingHandlers({ database, recorder, log, now }: HandlerOption
   }
 
   const stop: Handler<'StopTransaction'> = async (message, point) => {
-    const endedAt = timeOf(message.timestamp, now())
+    const endedAt = timeOf(message.timestamp, Date.now())
     const ended = await database.transaction(async (tx) => {
       const one = await stopTransaction(tx, point, { ...message, endedAt })
       if (!one) return null

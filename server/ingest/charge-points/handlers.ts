@@ -32,18 +32,18 @@ const nothing = async (): Promise<object> => ({})
 
 /** An error is answered with an error, so that the charge point repeats the message. */
 export function makeHandlers(options: HandlerOptions): Handlers {
-  const { database, now } = options
+  const { database } = options
   const { start, measure, stop } = chargingHandlers(options)
   const boot: Handler<'BootNotification'> = async (message, point) => {
     await database.transaction(async (tx) => {
       await saveBoot(tx, point, message)
       await settleReset(tx, point)
     })
-    return { status: 'Accepted', currentTime: new Date(now()).toISOString(), interval: heartbeatInterval }
+    return { status: 'Accepted', currentTime: new Date().toISOString(), interval: heartbeatInterval }
   }
   const beat: Handler<'Heartbeat'> = async (_message, point) => {
     await saveContact(database, point)
-    return { currentTime: new Date(now()).toISOString() }
+    return { currentTime: new Date().toISOString() }
   }
   const state: Handler<'StatusNotification'> = async (message, point) => {
     await database.transaction((tx) => saveState(tx, point, message))

@@ -13,7 +13,7 @@ import type { Settings } from '../../settings/settings'
 import type { DiskWatch } from './disk-watch'
 import type { RecorderOptions } from '../pipeline/recorder'
 
-export interface PictureIntakeOptions extends Pick<RecorderOptions, 'senderOf' | 'log' | 'now'> {
+export interface PictureIntakeOptions extends Pick<RecorderOptions, 'senderOf' | 'log'> {
   settings: Pick<Settings, 'pictureDays' | 'tzName'>
   store: SitePictures
   disk: Pick<DiskWatch, 'isLow'>
@@ -28,15 +28,15 @@ type Checked = PictureKind | PictureRefusal
 
 /** Facts never wait for pictures. */
 export function makePictureIntake(options: PictureIntakeOptions) {
-  const { settings, store, disk, senderOf, sendAck, log, now = Date.now } = options
+  const { settings, store, disk, senderOf, sendAck, log } = options
   const counts = { pictures_stored: 0, pictures_repeated: 0, pictures_refused: 0, pictures_failed: 0 }
   const underWay = new Set<Promise<void>>()
   let closing = false
 
   const dayProblem = ({ day }: SitePicture): PictureRefusal | null => {
-    const tomorrow = shift(wallTime(new Date(now()), settings.tzName), { days: 1 }).slice(0, 10)
+    const tomorrow = shift(wallTime(new Date(), settings.tzName), { days: 1 }).slice(0, 10)
     if (day > tomorrow) return 'ahead'
-    return day < firstDayKept(settings, now()) ? 'too-late' : null
+    return day < firstDayKept(settings, Date.now()) ? 'too-late' : null
   }
   const check = async (picture: SitePicture, bytes: Uint8Array): Promise<Checked> => {
     if (bytes.byteLength > pictureLimits.payload) return 'too-large'
