@@ -17,8 +17,9 @@ import type { Context } from '../../engine/engine'
 import { writeCell } from '../../rows/cells'
 import { rowsOf } from '../../rows/rows'
 import { meterAccountOf } from '../meters/meter-account'
-import { endedChannel } from './command-rows'
+import { endedChannel, lockCommand, saveStep } from './command-rows'
 import { deliveryIn, type Delivery } from './delivery'
+import { nextStep } from './next-step'
 import { crowdedTarget, queueCommands, type NewCommand } from './queue-commands'
 
 const reading = second / 2
@@ -118,7 +119,7 @@ interface Sender {
   reason: string | null
 }
 
-export const senderOf = ({ caller, reason }: Context): Sender => ({
+const senderOf = ({ caller, reason }: Context): Sender => ({
   userId: caller.access.userId,
   reason: reason ?? null,
 })
@@ -202,4 +203,21 @@ export async function queueCommand(context: Context, order: Order): Promise<Queu
   if (!queued) throw new Error('the command was not queued')
   const { command_id, state, answer } = resultOf(queued)
   return { command_id, state, answer }
+}
+
+/**
+ * Stored as sent before the caller carries it out; without `saveWord` it times out. Throws 40900 if one is under way.
+ */
+export async function beginCommand(tx: Connection, context: Context, order: Order): Promise<string> {
+  const { addressee, park, target } = order
+  await tx.rows({ text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`command ${addressee}`] })
+  if (await crowdedTarget(tx, [{ addressee, park: park ?? '' }], 1))
+    throw conflict(message('commandUnderWay', { target }))
+  const [queued] = await queueCommands(tx, [newCommand(senderOf(context), order)])
+  const id = String(queued?.command_id)
+  const stored = await lockCommand(tx, id)
+  const step = stored && nextStep(stored.progress, { type: 'due', online: true, since: 0 }, stored.now)
+  if (!step) throw new Error('a command could not be begun')
+  await saveStep(tx, stored, step, { device: addressee })
+  return id
 }
