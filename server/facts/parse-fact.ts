@@ -56,7 +56,7 @@ const readId = (body: unknown): string | null => {
 
 export const factIdIn = (payload: Uint8Array): string | null => readId(jsonIn(payload))
 
-const problemsOf = ({ issues }: z.ZodError): string =>
+export const problemsOf = ({ issues }: z.ZodError): string =>
   issues
     .slice(0, 5)
     .map(({ path, message }) => `${path.join('.') || 'message'}: ${message}`)

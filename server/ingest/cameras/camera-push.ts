@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { direction, plateColour, plateType, triggerType } from '../../../resources/dictionaries/recognition'
+import { problemsOf } from '../../facts/parse-fact'
 import type { CodedDictionary } from '../../../model/dictionary'
 
 const wholeOrText = z.union([z.number(), z.string()])
@@ -91,18 +92,11 @@ export interface CameraReadingPush {
 export type CameraPush =
   { reading: CameraReadingPush } | { serialno: string | null; isHeartbeat: boolean } | { problem: string }
 
-const problemOf = ({ issues }: z.ZodError): string =>
-  issues
-    .slice(0, 5)
-    .map(({ path, message }) => `${path.join('.') || 'message'}: ${message}`)
-    .join('; ')
-    .slice(0, 300)
-
 function jsonPush(body: unknown): CameraPush {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { problem: 'is no JSON object' }
   if ('AlarmInfoPlate' in body) {
     const parsed = reading.safeParse(body)
-    if (!parsed.success) return { problem: problemOf(parsed.error) }
+    if (!parsed.success) return { problem: problemsOf(parsed.error) }
     const { result, channel, ipaddr, serialno: own } = parsed.data.AlarmInfoPlate
     return { reading: { serialno: own, channel: channel ?? 0, ipaddr: ipaddr ?? null, result: result.PlateResult } }
   }

@@ -3,7 +3,7 @@ import { member } from '../../../resources/member/member'
 import { stay } from '../../../resources/garage/stay'
 import { plateReading } from '../../../resources/parking/plate-reading'
 import type { Connection } from '../../database/database'
-import { writeCell } from '../../rows/cells'
+import { numberOrNull, writeCell } from '../../rows/cells'
 import { columnsAs, tableName, valuesTable, withoutCase } from '../../rows/names'
 
 export interface NearMatch {
@@ -43,8 +43,6 @@ export interface CheckedPassage {
   plate: string | null
 }
 
-const numberOf = (cell: string | null | undefined): number | null => (cell ? Number(cell) : null)
-
 /** The likeliest first; plates that somebody has come before mere readings. */
 export async function nearMatches(
   on: Connection,
@@ -62,7 +60,7 @@ export async function nearMatches(
   const known: NearMatch[] = [
     ...members.map(([one, name = null]): NearMatch => ({ plate: one ?? '', of: 'member', name })),
     ...stays.map(([one, garage, stall, since]): NearMatch => {
-      const place = { garage: numberOf(garage), stall: numberOf(stall) }
+      const place = { garage: numberOrNull(garage), stall: numberOrNull(stall) }
       return { plate: one ?? '', of: 'stay', ...place, since: since?.slice(0, 19) ?? null }
     }),
   ].toSorted((a, b) => similar.indexOf(a.plate) - similar.indexOf(b.plate))
@@ -70,6 +68,6 @@ export async function nearMatches(
   const shown = known.slice(0, most.known)
   const others = (sources.readings ? read : [])
     .filter(([one]) => !shown.some((match) => match.plate === one))
-    .map(([one, confidence]): NearMatch => ({ plate: one ?? '', of: 'reading', confidence: numberOf(confidence) }))
+    .map(([one, confidence]): NearMatch => ({ plate: one ?? '', of: 'reading', confidence: numberOrNull(confidence) }))
   return [...shown, ...others]
 }

@@ -2,7 +2,9 @@ import { second } from '../../../model/durations'
 import { connector } from '../../../resources/charge-points/connector'
 import { charging } from '../../../resources/charging/charging'
 import type { Cell, Connection } from '../../database/database'
+import { numberOrNull } from '../../rows/cells'
 import { columnsAs, tableName } from '../../rows/names'
+import { epoch } from '../commands/command-rows'
 import { superseded, type Transaction } from './charging-fact'
 import type { ChargePointRow } from './charge-point-rows'
 import type { MessageOf } from './messages'
@@ -11,7 +13,6 @@ const apart = 10 * second
 
 const column = columnsAs(connector, 'c')
 const record = columnsAs(charging, 'r')
-const epoch = (text: string): string => `(extract(epoch FROM ${text}) * 1000)::bigint`
 const time = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`
 
 // A charging stays on its record's stall, also when its connector is deleted or gets another stall.
@@ -25,8 +26,6 @@ const withStall = (from: string): string => `SELECT ${selected} FROM ${from} t
   LEFT JOIN "site_entity" e ON e."park_code" = t."park_code" AND e."kind" = '${charging.name}'
     AND e."key" = t."identity" || '-' || t."id"
   LEFT JOIN ${tableName(charging)} r ON r."id" = e."row_id"`
-
-const number = (cell: Cell | undefined): number | null => (cell === null || cell === undefined ? null : Number(cell))
 
 function read([
   id,
@@ -44,13 +43,13 @@ function read([
     id: Number(id),
     identity: identity ?? '',
     connectorNo: Number(connectorNo),
-    garageIndex: number(garage) ?? 1,
-    parkNo: number(stall),
+    garageIndex: numberOrNull(garage) ?? 1,
+    parkNo: numberOrNull(stall),
     startedAt: Number(started),
-    endedAt: number(ended),
+    endedAt: numberOrNull(ended),
     stopReason: reason ?? null,
-    energy: number(energy),
-    maxPower: number(power),
+    energy: numberOrNull(energy),
+    maxPower: numberOrNull(power),
   }
 }
 
