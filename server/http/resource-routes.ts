@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { message } from '../../model/message'
 import type { Resource } from '../../model/resource'
-import { carCalls } from '../stays/car-calls'
+import { carCalls } from '../stays/car-page'
 import { searchCalls } from '../search/search-calls'
 import { fieldHelp } from '../../resources/help/field-help'
 import { currentRequestId } from '../database/row-changes'

@@ -1,5 +1,13 @@
 import { check } from '../../model/check'
-import { historySize, longestPlate, mostBillParts, type PriceAt, type PriceNow } from '../../model/car/car-page'
+import {
+  carPagePath,
+  carPermissions,
+  historySize,
+  longestPlate,
+  mostBillParts,
+  type PriceAt,
+  type PriceNow,
+} from '../../model/car/car-page'
 import { isEmpty } from '../../model/is-empty'
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
@@ -15,6 +23,7 @@ import { badFields, type BadField } from '../api-error'
 import { may, type Access } from '../access/access'
 import { isAmong, mayRead, readableRows } from '../access/row-filter'
 import { memberOf, type KnownMember } from '../members/member-of-car'
+import type { Call } from '../engine/api/call'
 import type { Caller } from '../engine/api/caller'
 import type { Engine } from '../engine/engine'
 import type { Body } from '../engine/write/form-input'
@@ -193,7 +202,7 @@ async function picturesJson(engine: Engine, { access }: Caller, plate: string): 
 }
 
 /** The JSON of a `CarPage`. Throws 40000 for what is no plate. */
-export async function carPageJson(engine: Engine, body: Body, caller: Caller): Promise<string> {
+async function carPageJson(engine: Engine, body: Body, caller: Caller): Promise<string> {
   const { plate, count } = inputOf(body)
   const [parked, members, request, pictures, history, corrected] = await Promise.all([
     parkedCars(engine, caller, plate),
@@ -217,3 +226,14 @@ export async function carPageJson(engine: Engine, body: Body, caller: Caller): P
     similar: JSON.stringify(similar),
   })
 }
+
+export const carCalls = (engine: Engine): Call[] => [
+  {
+    method: 'POST',
+    path: carPagePath,
+    permission: carPermissions[0] ?? null,
+    allows: (access) => may(access, carPermissions),
+    reads: true,
+    run: (body, caller) => carPageJson(engine, body, caller),
+  },
+]

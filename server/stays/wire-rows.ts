@@ -24,8 +24,8 @@ interface Search<R> {
   limit: number
 }
 
-export const hasPlate = <R extends Resource>(resource: R, field: FieldName<R>, parameter = '$1'): string =>
-  `${withoutCase(columnIn(resource, field))} = ${withoutCase(parameter)}`
+export const hasPlate = <R extends Resource>(resource: R, field: FieldName<R>): string =>
+  `${withoutCase(columnIn(resource, field))} = ${withoutCase('$1')}`
 
 export async function latestRows<R extends Resource>(
   { database, pictures }: Engine,
