@@ -76,23 +76,19 @@ export async function settleBills(tx: Connection, stays: readonly number[]): Pro
   ])
   const changes = rows.flatMap(
     ([id, state, oper_user = null, cost, received, type, doubtful, paid, at = null, method]) => {
-      const change = changeOf({
-        ...{
-          id: Number(id),
-          dc_status: numberOrNull(state),
-          oper_user,
-          cost: Number(cost),
-          received: Number(received),
-        },
-        ...{
-          pay_type: numberOrNull(type),
-          paid: Number(paid),
-          at,
-          method: numberOrNull(method),
-          doubtful: doubtful === 't',
-        },
-      })
-      return change ?? []
+      const record: PaidRecord = {
+        id: Number(id),
+        dc_status: numberOrNull(state),
+        oper_user,
+        cost: Number(cost),
+        received: Number(received),
+        pay_type: numberOrNull(type),
+        paid: Number(paid),
+        at,
+        method: numberOrNull(method),
+        doubtful: doubtful === 't',
+      }
+      return changeOf(record) ?? []
     },
   )
   await changeMany(tx, payment, changes)
