@@ -55,9 +55,7 @@ const columnOfKind: Record<Exclude<Kind, 'name'>, (column: string) => unknown> =
   updated: (column) => moment(column).notNull().default(now),
 }
 
-const tables = new Map<string, ResourceTable>()
-
-function build(resource: Resource): ResourceTable {
+function tableOf(resource: Resource): ResourceTable {
   const columns = Object.fromEntries(
     storedFields(resource).map(([name, field]) => [
       name,
@@ -76,40 +74,31 @@ function build(resource: Resource): ResourceTable {
   })
 }
 
-function keyTablesOf(resource: Resource): Record<string, PgTable> {
-  const entries = spelledFields(resource).map((field) => {
-    const name = valuesTable(resource, field).slice(1, -1)
-    const table = pgTable(name, { rowId: number('row_id').notNull(), value: text('value').notNull() }, (self) => [
-      primaryKey({ columns: [self.rowId, self.value] }),
-      index(`${name}_value_ix`).on(self.value.op('text_pattern_ops')),
-    ])
-    return [name, table] as const
-  })
-  return Object.fromEntries(entries)
-}
+type Entries = [name: string, table: PgTable][]
 
-function valueTablesOf(resource: Resource): Record<string, PgTable> {
-  const entries = severalFields(resource).map((field) => {
-    const name = valuesTable(resource, field).slice(1, -1)
-    const table = pgTable(name, { rowId: number('row_id').notNull(), value: text('value').notNull() }, (self) => [
-      primaryKey({ columns: [self.value, self.rowId] }),
-      index(`${name}_row_ix`).on(self.rowId),
-    ])
-    return [name, table] as const
-  })
-  return Object.fromEntries(entries)
-}
+const singleValues = { rowId: number('row_id').notNull(), value: text('value').notNull() }
 
-export function tableOf(resource: Resource): ResourceTable {
-  const known = tables.get(resource.name) ?? build(resource)
-  tables.set(resource.name, known)
-  return known
-}
+const valueTablesOf = (resource: Resource): Entries =>
+  severalFields(resource).map((field) => {
+    const name = valuesTable(resource, field).slice(1, -1)
+    const table = pgTable(name, singleValues, ({ rowId, value }) => [
+      primaryKey({ columns: [value, rowId] }),
+      index(`${name}_row_ix`).on(rowId),
+    ])
+    return [name, table]
+  })
+
+const keyTablesOf = (resource: Resource): Entries =>
+  spelledFields(resource).map((field) => {
+    const name = valuesTable(resource, field).slice(1, -1)
+    const table = pgTable(name, singleValues, ({ rowId, value }) => [
+      primaryKey({ columns: [rowId, value] }),
+      index(`${name}_value_ix`).on(value.op('text_pattern_ops')),
+    ])
+    return [name, table]
+  })
 
 export const tablesOf = (resources: Iterable<Resource>): Record<string, PgTable> =>
   Object.fromEntries(
-    [...resources].flatMap((one) => [
-      [one.name, tableOf(one)] as const,
-      ...Object.entries({ ...valueTablesOf(one), ...keyTablesOf(one) }),
-    ]),
+    [...resources].flatMap((one): Entries => [[one.name, tableOf(one)], ...valueTablesOf(one), ...keyTablesOf(one)]),
   )
