@@ -14,7 +14,7 @@ export type Checked<V = unknown> = { value: V } | { problem: Message }
 type Check<V> = (raw: unknown, field: Field) => Checked<V | null>
 
 /** Durations from earlier years are meaningless; no form offers later ones. */
-export const storedYears = { from: 1970, to: 2999 } as const
+const storedYears = { from: 1970, to: 2999 } as const
 
 const ok = <V>(value: V): Checked<V> => ({ value })
 const bad = (...of: Parameters<typeof message>): { problem: Message } => ({ problem: message(...of) })

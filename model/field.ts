@@ -33,7 +33,7 @@ export type Kind =
   | 'updated'
   | 'name' // not stored: the name of the row that another field references
 
-export interface FieldOptions {
+interface FieldOptions {
   required?: boolean
   default?: string | number | When
   /** Of a text's length, or of a number. */

@@ -33,7 +33,7 @@ export interface Opens<Name extends string = string> {
 }
 
 /** Rows belong to a row of another resource: their `field` equals the query parameter `key`. */
-export interface Under<Name extends string = string> {
+interface Under<Name extends string = string> {
   field: Name
   key?: string
   heading: string
@@ -41,7 +41,7 @@ export interface Under<Name extends string = string> {
   backUrl?: true
 }
 
-export interface ListPermission<Name extends string = string> {
+interface ListPermission<Name extends string = string> {
   call: string
   permission: string
   codes: Partial<Record<Name, number>>

@@ -15,7 +15,7 @@ interface Found<Name extends string = string> {
 
 export type Fields = Record<string, Field>
 
-export type Standard = {
+type Standard = {
   id: Field<'id'>
   version: Field<'integer'>
   created_at: Field<'created'>
@@ -32,9 +32,9 @@ export interface Form<Name extends string = string> {
   create?: boolean
 }
 
-export type Scope<Name extends string = string> = 'operator' | { park: Name } | { department: Name }
+type Scope<Name extends string = string> = 'operator' | { park: Name } | { department: Name }
 
-export interface Declaration<F extends Fields, Name extends string = Extract<keyof F | keyof Standard, string>> {
+interface Declaration<F extends Fields, Name extends string = Extract<keyof F | keyof Standard, string>> {
   label: Label
   /** Prefix; null: a session is enough. */
   permission: string | null

@@ -3,7 +3,7 @@ import type { Label } from './label'
 import { everyVerb, listNamed, permissionFor, type Resource, type Verb } from './resource'
 
 /** The verb gives the label. */
-export type VerbPermission = `${string}:${Verb}`
+type VerbPermission = `${string}:${Verb}`
 
 interface NamedPermission {
   perms: string

@@ -19,7 +19,7 @@ export interface ChargePointCommandLine {
   connectors: number
 }
 
-export type CommandLine = ParkCommandLine | ChargePointCommandLine
+type CommandLine = ParkCommandLine | ChargePointCommandLine
 
 export const usage = `npm run simulator -- --park P002 --device gateway-2 --secret SECRET [--url mqtt://127.0.0.1:1883]
   [--folder data/simulator/P002] [--speed 60] [--history 24] [--fault twice:30] [--fault late:60:0.5]

@@ -13,7 +13,7 @@ import { defaultSeed } from './simulator'
 export type RecordFacts = (facts: readonly SimFact[]) => Promise<readonly Pick<Ack, 'cost'>[]>
 
 /** The same values always give the same facts. */
-export interface HistoryOptions {
+interface HistoryOptions {
   park: ParkPlan
   device: string
   members: readonly string[]

@@ -37,7 +37,7 @@ export interface SimulatorOptions {
 }
 
 /** `reported`: of earlier runs too. */
-export interface SimulatorCounts extends SendingCounts {
+interface SimulatorCounts extends SendingCounts {
   reported: number
   pending: number
   pictures: { pending: number; stored: number; refused: number }

@@ -2,7 +2,7 @@ import { zhEn } from '../label'
 import { isFigure, reportColumns, reportSection, type Report } from './report'
 import { sumOf } from './sum-of'
 
-export type ReportRow = Readonly<Record<string, unknown>>
+type ReportRow = Readonly<Record<string, unknown>>
 
 export const busiestText = zhEn('最忙 {value}', 'Busiest {value}')
 

@@ -2,7 +2,7 @@ import type { Checked } from '../check'
 import { localize, zhEn, type Label } from '../label'
 import { message, type Message } from '../message'
 
-export type ConfigType =
+type ConfigType =
   | { kind: 'whole'; min: number; max: number; zero?: Label }
   | { kind: 'yesNo' }
   | { kind: 'choice'; choices: readonly ConfigChoice[] }
@@ -22,7 +22,7 @@ export interface BuiltInConfig {
   default: string
 }
 
-export const yesNo = { yes: zhEn('是', 'Yes'), no: zhEn('否', 'No') }
+const yesNo = { yes: zhEn('是', 'Yes'), no: zhEn('否', 'No') }
 /** What a switch writes; `isYes` reads other spellings too. */
 export const yesNoValues = { yes: '1', no: '0' } as const
 

@@ -1,17 +1,8 @@
 /** The device says `delivered`, `succeeded` and `failed`; the server knows the others. */
-export const commandStates = [
-  'queued',
-  'sent',
-  'delivered',
-  'succeeded',
-  'failed',
-  'timed_out',
-  'expired',
-  'cancelled',
-] as const
-export type CommandState = (typeof commandStates)[number]
+export type CommandState =
+  ('queued' | 'sent' | 'delivered') | ('succeeded' | 'failed' | 'timed_out' | 'expired' | 'cancelled')
 
-export const pendingStates = ['queued', 'sent', 'delivered'] as const satisfies readonly CommandState[]
+const pendingStates = ['queued', 'sent', 'delivered'] as const satisfies readonly CommandState[]
 export const isPending = (state: CommandState): boolean => pendingStates.some((one) => one === state)
 
 export const longestAnswer = 2000

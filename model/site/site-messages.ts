@@ -53,10 +53,10 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-export const alarmOutputs = ['led', 'voice', 'sound', 'terminal'] as const
+const alarmOutputs = ['led', 'voice', 'sound', 'terminal'] as const
 export type AlarmOutput = (typeof alarmOutputs)[number]
 
-export const alarmAnnouncement = z.object({
+const alarmAnnouncement = z.object({
   /** Code of `alarm_level`. */
   level: z.number(),
   text: z.string(),

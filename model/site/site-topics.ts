@@ -32,7 +32,7 @@ export const heardTopics = (park: string): string[] => [
   `${topicsOf(park, '+')}picture/+/+`,
 ]
 
-export interface FactAddress {
+interface FactAddress {
   park: string
   device: string
   kind: string

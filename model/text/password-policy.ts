@@ -5,7 +5,7 @@ import { fitsLength, isPassword, isPlain } from './patterns'
 export type PasswordPolicy = 'standard' | 'long'
 
 const shortest = 8
-export const longestPassword = 64
+const longestPassword = 64
 
 const isLong = (value: string): boolean =>
   isPlain(value) && fitsLength(value, longestPassword) && [...value].length >= shortest

@@ -27,7 +27,7 @@ export function plateLook(text: string): PlateLook {
   return text.length === 8 ? 'green' : 'blue'
 }
 
-export interface PlateParts {
+interface PlateParts {
   look: PlateLook
   place: string
   number: string

@@ -56,7 +56,7 @@ const sync = `UPDATE ${tableName(charging)} SET ${charged('is_down')} = ${yesNo.
   WHERE ${inPark(charged('park_code'), charged('start_time'))} AND ${charged('end_time')} < $4::timestamptz`
 
 /** Times as PostgreSQL reads them. */
-export interface RowsOfTimes {
+interface RowsOfTimes {
   park: string
   from?: string
   until?: string

@@ -14,7 +14,7 @@ interface Recording {
   site: Omit<DemoSite, 'secret'>
 }
 
-export interface DemoHistoryOptions extends Recording {
+interface DemoHistoryOptions extends Recording {
   days: number
   /** Only the last days are recorded; absent: all. */
   recent?: number

@@ -59,7 +59,7 @@ export interface Pace {
 
 const usual: Pace = { batch: 160, rest: 1.5, turn: 10 * second, retry: { first: second, longest: 10 * minute } }
 
-export interface OlderHistoryOptions {
+interface OlderHistoryOptions {
   database: Database
   settings: Settings
   log: Pick<Logger, 'warn'>

@@ -9,7 +9,7 @@ import { alarmLevel } from '../../resources/dictionaries/alarm'
 import { factLimits } from '../../model/site/fact-limits'
 
 /** `receivedAt` in milliseconds since 1970. */
-export interface Dated {
+interface Dated {
   fact: { at: string; sent: string | null }
   receivedAt: number
 }

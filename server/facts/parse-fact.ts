@@ -14,7 +14,7 @@ export interface Sender {
   isAlone: boolean
 }
 
-export interface Received {
+interface Received {
   topic: string
   payload: Uint8Array
   sender: Sender | null

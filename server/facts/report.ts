@@ -6,7 +6,7 @@ export type Value = Row<Resource>[string]
 export type Reported = Readonly<Record<string, readonly [at: number, value: Value]>>
 
 /** `undefined` is not reported; `null` is reported as empty. */
-export type ReportedValues = Readonly<Record<string, Value | undefined>>
+type ReportedValues = Readonly<Record<string, Value | undefined>>
 
 const supersedes = (one: readonly [number, Value], other: readonly [number, Value] | undefined): boolean =>
   !other || one[0] > other[0] || (one[0] === other[0] && JSON.stringify(one[1]) > JSON.stringify(other[1]))

@@ -115,7 +115,7 @@ function byEntity(messages: EntityReports): Map<string, [EntityReport<Resource>,
 }
 
 /** `unknown`: no row has the fields of `where`. */
-export type UpsertResult = 'written' | 'as it was' | 'unknown'
+type UpsertResult = 'written' | 'as it was' | 'unknown'
 
 /**
  * Any order of arrival leads to the same rows. A row that a user deleted is not inserted again. `derive`: what

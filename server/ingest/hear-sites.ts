@@ -7,7 +7,7 @@ import type { SiteLog } from './site-log'
 
 type Receive = (topic: string, payload: Buffer) => Promise<void>
 
-export interface HearingOptions {
+interface HearingOptions {
   database: Database
   link: BrokerLink
   log: SiteLog
@@ -20,7 +20,7 @@ export interface HearingOptions {
   }
 }
 
-export interface Hearing {
+interface Hearing {
   /** Null: all parks. */
   parks(): number | null
   isHearing(): boolean

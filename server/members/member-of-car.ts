@@ -30,7 +30,7 @@ const text = `SELECT m.id, m.grade
   ORDER BY k.place`
 
 /** Wall time or ISO 8601. */
-export interface CarAt extends CarIds {
+interface CarAt extends CarIds {
   moment: string
 }
 

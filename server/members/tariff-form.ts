@@ -13,7 +13,7 @@ type Rule = Row<typeof gradeRule>
 type Change<R> = Partial<Row<R>>
 
 /** `before` is null for a new rule. */
-export interface RuleForm {
+interface RuleForm {
   form: Body
   values: Change<typeof gradeRule>
   before: Rule | null

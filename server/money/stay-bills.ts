@@ -63,7 +63,7 @@ export async function billedInMonth(
   return rows.map(read)
 }
 
-export interface StayBill {
+interface StayBill {
   paymentId: number
   stay: number
   member: number | null

@@ -55,7 +55,7 @@ export async function deleteVersions(tx: Connection, gradeIds: readonly number[]
   for (const id of gradeIds) await tx.run({ text: `DELETE FROM "tariff_version" WHERE "grade_id" = $1`, values: [id] })
 }
 
-export interface GradeAt {
+interface GradeAt {
   grade: number
   moment: string
 }

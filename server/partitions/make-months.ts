@@ -30,7 +30,7 @@ async function makeMonth(tx: Connection, places: Places, month: number): Promise
   return true
 }
 
-export interface Made {
+interface Made {
   made: string[]
   /** The rest has too many rows of these months. */
   left: string[]

@@ -57,7 +57,7 @@ async function partitionTable(table: MonthlyTable, options: PartitionOptions): P
   return 'done'
 }
 
-export interface PartitionsOptions {
+interface PartitionsOptions {
   database: Database
   resources: ReadonlyMap<string, Resource>
   log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -68,7 +68,7 @@ export interface PartitionsOptions {
 const fewRows = 20_000
 
 /** `later`: the database is away or a table is in use; `other`: another instance does it. */
-export type PartitionsResult = 'done' | 'later' | 'other'
+type PartitionsResult = 'done' | 'later' | 'other'
 
 const pauses: Record<PartitionsResult, number> = { done: day, other: 10 * minute, later: minute }
 

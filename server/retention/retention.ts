@@ -8,7 +8,7 @@ import { keptTables, type KeptTable } from './kept-tables'
 import { oldestRows } from './oldest-rows'
 import { sweepTable, type Step } from './sweep-table'
 
-export interface RetentionOptions {
+interface RetentionOptions {
   database: Database
   resources: ReadonlyMap<string, Resource>
   settings: ConfigDefaults
@@ -18,7 +18,7 @@ export interface RetentionOptions {
 }
 
 /** `later`: the database is away or busy; `other`: another instance removes rows. */
-export type SweepResult = 'done' | 'later' | 'other' | 'stopped'
+type SweepResult = 'done' | 'later' | 'other' | 'stopped'
 
 const pauses: Record<SweepResult, number> = { done: hour, other: hour, stopped: hour, later: minute }
 

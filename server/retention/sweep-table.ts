@@ -128,7 +128,7 @@ async function parts(database: Database, { table, monthly }: KeptTable): Promise
   return leavesOf(database, await placesOf(database, monthly))
 }
 
-export interface SweepOptions {
+interface SweepOptions {
   database: Database
   settings: ConfigDefaults
   signal: AbortSignal

@@ -3,7 +3,7 @@ import { columnIn, tableName } from './names'
 import { parkField } from './rows'
 
 /** Triggers keep the totals, so that a list over whole days needn't read the rows. SQL in it is quoted. */
-export interface DayTotals {
+interface DayTotals {
   table: string
   by: string
   park: string

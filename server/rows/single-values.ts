@@ -12,7 +12,7 @@ type Stored = Readonly<Record<string, unknown>>
 const idsOf = (rows: readonly Stored[]): unknown => writeCell(rows.map(({ id }) => id))
 
 /** Parts of an INSERT of one row, which also store its single values and keys. */
-export interface ValuesOfNew {
+interface ValuesOfNew {
   parts: string[]
   parameters: unknown[]
 }

@@ -18,7 +18,7 @@ import { columnName, type Resource } from '../../model/resource'
 import { indexesOf } from './indexes'
 import { severalFields, spelledFields, storedFields, valuesTable } from './names'
 
-export type ResourceTable = PgTable & Record<string, PgColumn>
+type ResourceTable = PgTable & Record<string, PgColumn>
 
 const now = sql`date_trunc('second', now())`
 const moment = (column: string) => timestamp(column, { withTimezone: true, precision: 0, mode: 'string' })

@@ -101,7 +101,7 @@ export async function closeStayIn(tx: Connection, row: Stay, body: Body, context
   await markChecked(tx, id, context)
 }
 
-export async function voidStayIn(tx: Connection, row: Stay, context: Context): Promise<void> {
+async function voidStayIn(tx: Connection, row: Stay, context: Context): Promise<void> {
   const { engine, caller, reason } = context
   const id = Number(row.id)
   await cancelBill(tx, id, caller.access.userName)

@@ -6,13 +6,13 @@ import { payment } from '../../resources/payment/payment'
 import { columnsAs, columnsIn, tableName } from '../rows/names'
 
 /** ISO 8601. */
-export interface StayKey {
+interface StayKey {
   park: string
   fact: { garage_index: number; park_no: number; car_in_time: string }
 }
 
 /** `cost` in yuan; null until the stay is priced. */
-export interface FoundStay {
+interface FoundStay {
   id: number
   cost: string | null
 }

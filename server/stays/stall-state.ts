@@ -3,7 +3,7 @@ import type { parkingRecord } from '../../resources/parking/parking-record'
 import type { Stall } from '../facts/locked-stalls'
 
 /** Seconds since 1970. A stall and a start identify a stay. */
-export interface Stay {
+interface Stay {
   start: number
   end: number | null
   /** Otherwise `end` is inferred. */
@@ -24,7 +24,7 @@ function endOf(stays: readonly Stay[], index: number): number | null {
   return ends.length > 0 ? Math.min(...ends) : null
 }
 
-export interface Car {
+interface Car {
   plate_no: string | null
   card_no: string | null
   garage_name: string | null

@@ -56,7 +56,7 @@ const repeating =
     }
   }
 
-export interface ChargePointOptions extends ClientOptions {
+interface ChargePointOptions extends ClientOptions {
   connectors: number
   every?: number
   /** Watts. */
@@ -70,7 +70,7 @@ export interface Told {
 }
 
 /** Refuses commands, answers with an error, doesn't answer, or accepts and does nothing. */
-export type ChargePointFault = 'refusing' | 'defective' | 'silent' | 'idle'
+type ChargePointFault = 'refusing' | 'defective' | 'silent' | 'idle'
 
 const [plugging, restarting] = [100, 200]
 

@@ -1,6 +1,6 @@
 export type Json = Record<string, unknown>
 
-export interface Outlet {
+interface Outlet {
   status: 'Available' | 'Preparing' | 'Charging' | 'Finishing' | 'Unavailable'
   /** Watt-hours. */
   register: number

@@ -8,7 +8,7 @@ import type { RemoteDevices } from './remote-devices'
 /** Later than the usual time-outs. */
 const late = 30 * second
 
-export interface AnsweringOptions {
+interface AnsweringOptions {
   devices: RemoteDevices
   log: CommandLog
   faults: Faults

@@ -75,7 +75,7 @@ function makeReporter({ secret, delay, again, book, faults }: Options) {
   }
 }
 
-export interface MeterPlatformOptions {
+interface MeterPlatformOptions {
   authCode: string
   secret: string
   /** Milliseconds that a meter needs. */
@@ -175,5 +175,3 @@ export async function startMeterPlatform({ authCode, secret, delay = 300, again 
     },
   }
 }
-
-export type MeterPlatform = Awaited<ReturnType<typeof startMeterPlatform>>

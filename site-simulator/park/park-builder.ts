@@ -2,7 +2,7 @@ import { zhEn } from '../../model/label'
 import { stallType } from '../../resources/dictionaries/parking'
 import type { BayPlan, FieldPlan, GaragePlan, MachineKind, StallPlan } from './park-plan'
 
-export interface Series {
+interface Series {
   machine: MachineKind
   floors: readonly number[]
   lots: number

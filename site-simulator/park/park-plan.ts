@@ -31,7 +31,7 @@ export interface GaragePlan {
 }
 
 /** A ground sensor (`lrid`) behind the gateway `nbid`. */
-export interface SensorPlan {
+interface SensorPlan {
   lrid: string
   nbid: string
 }

@@ -70,7 +70,7 @@ function makeVisits(demand: Demand, state: ParkState) {
   }
 }
 
-export interface ParkSimulationOptions {
+interface ParkSimulationOptions {
   plan: ParkPlan
   device: string
   members: readonly string[]

@@ -44,7 +44,7 @@ export interface CarAtBay {
   at: number
 }
 
-export interface ParkParts {
+interface ParkParts {
   plan: ParkPlan
   device: string
   state: ParkState

@@ -17,7 +17,7 @@ export function fill(pixels: Pixels, area: Area, colour: Colour | ((down: number
   fillTrapezoid(pixels, { ...area, topLeft: area.left, topRight: area.right }, colour)
 }
 
-export interface Trapezoid extends Area {
+interface Trapezoid extends Area {
   topLeft: number
   topRight: number
 }

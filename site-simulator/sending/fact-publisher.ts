@@ -12,7 +12,7 @@ export interface SendingCounts {
   garbage: number
 }
 
-export interface FactPublisherOptions {
+interface FactPublisherOptions {
   park: string
   device: string
   faults: Faults

@@ -58,7 +58,7 @@ function makePictureSender(options: PictureSenderOptions) {
   }
 }
 
-export interface FactSenderOptions {
+interface FactSenderOptions {
   url: string
   park: string
   device: string

@@ -3,7 +3,7 @@ import type { Random } from '../park/random'
 /** See docs/simulator.md. */
 export const factFaults = ['offline', 'slow', 'twice', 'late', 'disorder', 'garbage', 'clock'] as const
 /** `failing`: commands fail; `silent`: no answer. `slow`, `twice`, `late` and `garbage` affect answers too. */
-export const commandFaults = ['failing', 'silent'] as const
+const commandFaults = ['failing', 'silent'] as const
 export const faultKinds = [...factFaults, ...commandFaults] as const
 export type FaultKind = (typeof faultKinds)[number]
 

@@ -12,7 +12,7 @@ export type SimulatorLog = Pick<Logger, 'info' | 'warn'>
 /** Milliseconds: not every broker delivers a retained status. */
 const usualStatusEvery = 30_000
 
-export interface SiteConnectionOptions {
+interface SiteConnectionOptions {
   url: string
   park: string
   device: string

@@ -1,4 +1,4 @@
-export interface ArrivalLimits {
+interface ArrivalLimits {
   all: number
   ofAddress: number
 }

@@ -8,7 +8,7 @@ export interface Connected {
   close: () => void
 }
 
-export interface EndRevokedOptions {
+interface EndRevokedOptions {
   database: Connection
   connected: () => Iterable<Connected>
   /** Milliseconds. A notification may be lost. */

@@ -8,7 +8,7 @@ const maxInPacket = 500
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-export interface Subscriptions {
+interface Subscriptions {
   change(topics: readonly string[]): Promise<void>
   areGranted(): boolean
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-export interface PacketLimits {
+interface PacketLimits {
   publish: number
   other: number
 }

@@ -11,7 +11,7 @@ export const deviceMemory = 30_000
 
 export type SenderOf = (name: string) => Promise<Sender | null>
 
-export interface Senders {
+interface Senders {
   senderOf: SenderOf
   clear: () => void
 }

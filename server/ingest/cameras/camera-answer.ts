@@ -1,7 +1,7 @@
 import type { CameraReadingPush } from './camera-push'
 
 /** Times are wall times. */
-export interface ListItem {
+interface ListItem {
   plate: string
   enable: 0 | 1
   /** 0: white, 1: black. */

@@ -77,7 +77,7 @@ function makeListConfirmations(database: Database, log: SiteLog) {
   }
 }
 
-export interface CameraIntakeOptions extends PictureOptions {
+interface CameraIntakeOptions extends PictureOptions {
   database: Database
   recorder: Pick<ReturnType<typeof makeRecorder>, 'process' | 'refuse'>
   answers: Pick<ReturnType<typeof makeAnswerIntake>, 'receive'>
@@ -95,7 +95,7 @@ const bytesOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
 
 const newCounts = () => ({ camera_readings: 0, camera_pushes_refused: 0, camera_pictures_left_out: 0 })
 
-export interface CameraAnswer {
+interface CameraAnswer {
   answer: ReturnType<typeof cameraAnswer>
   whenSent: () => void
 }

@@ -78,7 +78,7 @@ const other = z.union([
   z.object({ serialno }),
 ])
 
-export type PlateResult = z.output<typeof plateResult>
+type PlateResult = z.output<typeof plateResult>
 
 export const isFake = ({ is_fake_plate, realplate }: PlateResult): boolean => is_fake_plate || !realplate
 
@@ -89,7 +89,7 @@ export interface CameraReadingPush {
   result: PlateResult
 }
 
-export type CameraPush =
+type CameraPush =
   { reading: CameraReadingPush } | { serialno: string | null; isHeartbeat: boolean } | { problem: string }
 
 function jsonPush(body: unknown): CameraPush {

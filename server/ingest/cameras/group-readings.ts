@@ -11,7 +11,7 @@ export interface CameraReading {
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Readings of one second have an order that doesn't depend on their arrival. */
-export const byTime = (one: CameraReading, other: CameraReading): number =>
+const byTime = (one: CameraReading, other: CameraReading): number =>
   one.at - other.at ||
   compare(one.number ?? '', other.number ?? '') ||
   compare(one.plate ?? '', other.plate ?? '') ||

@@ -6,7 +6,7 @@ import type { Connection } from '../../database/database'
 import { numberOrNull, writeCell } from '../../rows/cells'
 import { columnsAs, tableName, valuesTable, withoutCase } from '../../rows/names'
 
-export interface NearMatch {
+interface NearMatch {
   plate: string
   of: 'member' | 'stay' | 'reading'
   /** The member's name; the parked car's place and since when; the reading's confidence in percent. */
@@ -17,7 +17,7 @@ export interface NearMatch {
   confidence?: number | null
 }
 
-export interface MatchSources {
+interface MatchSources {
   members: boolean
   stays: boolean
   readings: boolean
@@ -37,7 +37,7 @@ const ofReadings = `SELECT ${r('plate_no')}, max(${r('confidence')}) FROM ${tabl
   WHERE ${r('plate_key')} = $1 AND ${r('park_code')} = $2 AND ${r('plate_no')} <> ''
   GROUP BY ${r('plate_no')} ORDER BY ${r('plate_no')} = $3 DESC NULLS LAST, 2 DESC NULLS LAST, 1 LIMIT ${most.readings}`
 
-export interface CheckedPassage {
+interface CheckedPassage {
   key: string
   park: string
   plate: string | null

@@ -69,7 +69,7 @@ function operationOf(changes: readonly Sent[]): ListOperation {
   }
 }
 
-export interface ListState {
+interface ListState {
   operation: ListOperation | null
   known: number
   isComplete: boolean

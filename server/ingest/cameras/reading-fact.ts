@@ -27,7 +27,7 @@ function pictureIn(
   return { picture: { ...place, name: `${name}.${kind.extension}` }, bytes, kind }
 }
 
-export interface ReadingFact {
+interface ReadingFact {
   fact: SentFact<'plate-read'>
   pictures: ReadPicture[]
   unusable: number

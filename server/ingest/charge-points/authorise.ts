@@ -8,7 +8,7 @@ import { command } from '../../../resources/terminal/command'
 import type { Connection } from '../../database/database'
 import { columnsIn, tableName, valuesTable, withoutCase } from '../../rows/names'
 
-export interface IdTagInfo {
+interface IdTagInfo {
   status: 'Accepted' | 'Blocked' | 'Expired' | 'Invalid'
   expiryDate?: string
 }

@@ -83,7 +83,7 @@ const selectPending = `SELECT 1 FROM "pending_command" q JOIN ${tableName(comman
   WHERE q."park_code" = $1 AND q."target" = $2 AND ${k('kind')} = $3 LIMIT 1`
 
 /** The park's lock lets one of two such commands pass. Throws 40900 for the other one. */
-export async function checkNonePending(tx: Connection, { park, target, kind }: PlainOrder): Promise<void> {
+async function checkNonePending(tx: Connection, { park, target, kind }: PlainOrder): Promise<void> {
   await lockChargings(tx, String(park))
   const [pending] = await tx.rows({ text: selectPending, values: [park, target, kind], name: 'connector_pending' })
   if (pending) throw conflict(message('connectorCommanded'))

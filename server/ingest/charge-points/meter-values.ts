@@ -1,6 +1,6 @@
 import type { SampledValue } from './messages'
 
-export interface Reading {
+interface Reading {
   /** Watt-hours. */
   register: number | null
   /** Kilowatts. */

@@ -44,7 +44,7 @@ const answers: Record<CommandState, number> = {
 }
 const isAnswer = (state: CommandState): boolean => ['delivered', 'succeeded', 'failed'].includes(state)
 
-export interface ChargingStep {
+interface ChargingStep {
   park: string
   followed: Followed
   state: CommandState

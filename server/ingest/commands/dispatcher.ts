@@ -9,7 +9,7 @@ import { takeSteps, type Outgoing } from './take-steps'
 
 const idle = 5 * second
 
-export interface DispatcherOptions {
+interface DispatcherOptions {
   database: Database
   publish: (topic: string, text: string) => Promise<void>
   sendToMeters?: (order: MeterOrder) => Promise<void>

@@ -91,7 +91,7 @@ function outgoingOf(command: StoredCommand, device: string, attempt: number): Ou
   return { order: { command: commandId, body, timeOut, mustOnline, retryTimes } }
 }
 
-export interface Circumstances {
+interface Circumstances {
   /** The device to whose push the messages are the answer. */
   pushing?: string
   /** Cameras take only commands to cameras, and other devices none of these. */

@@ -42,7 +42,7 @@ const every = 2 * second
 /** Shorter than the silence after which others declare the instance dead. */
 const counted = 5 * second
 
-export interface ParkLeasesOptions {
+interface ParkLeasesOptions {
   database: Database
   log: SiteLog
   broker: SharedBroker

@@ -166,7 +166,7 @@ export interface MeterOutcome {
   text: string | null
 }
 
-export interface MeterReport {
+interface MeterReport {
   outcomes: MeterOutcome[]
   signature: string
   /** Seconds since 1970. */

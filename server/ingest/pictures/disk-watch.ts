@@ -52,7 +52,7 @@ export async function freeDisk(folder: string): Promise<number> {
   return blocks > 0 ? bavail / blocks : 1
 }
 
-export interface DiskWatchOptions {
+interface DiskWatchOptions {
   database: Database
   storesPictures: boolean
   free: () => Promise<number>

@@ -13,7 +13,7 @@ import type { Settings } from '../../settings/settings'
 import type { DiskWatch } from './disk-watch'
 import type { RecorderOptions } from '../pipeline/recorder'
 
-export interface PictureIntakeOptions extends Pick<RecorderOptions, 'senderOf' | 'log'> {
+interface PictureIntakeOptions extends Pick<RecorderOptions, 'senderOf' | 'log'> {
   settings: Pick<Settings, 'pictureDays' | 'tzName'>
   store: SitePictures
   disk: Pick<DiskWatch, 'isLow'>

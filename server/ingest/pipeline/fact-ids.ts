@@ -3,7 +3,7 @@ import { writeCell } from '../../rows/cells'
 import type { ParsedFact } from '../../facts/parse-fact'
 
 /** `taken`: another fact was recorded under this id. */
-export type IdState = 'new' | 'repeated' | 'taken'
+type IdState = 'new' | 'repeated' | 'taken'
 
 const keyOf = ({ park, id }: ParsedFact): string => `${park}/${id}`
 const isSame = (one: ParsedFact, other: ParsedFact): boolean =>

@@ -9,9 +9,9 @@ import type { Outcome } from './record-facts'
 /** `error` is temporary: the site will send the fact again. */
 export type Result = Outcome | Refused | { error: unknown }
 
-export type RecordAll = (facts: ParsedFact[], limits: StatementLimits) => Promise<Outcome[]>
+type RecordAll = (facts: ParsedFact[], limits: StatementLimits) => Promise<Outcome[]>
 
-export const maxFailures = 5
+const maxFailures = 5
 /** Temporary failures don't count for so long: a slow database is no fault of the fact. */
 const excused = hour
 const maxRemembered = 10_000

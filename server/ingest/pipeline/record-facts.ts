@@ -9,7 +9,7 @@ import { announcementsOf } from '../devices/alarm-announcements'
 import { findStays } from '../../stays/find-stays'
 import { warnOfClocks } from '../../facts/device-clock'
 
-export interface Recorded {
+interface Recorded {
   repeated: boolean
   cost?: string
   alarm?: AlarmAnnouncement
