@@ -1,11 +1,10 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { second } from '../../model/durations'
 import { isMeterOperation, makeMeterBook, numbersOf, type Item, type MeterBook, type Outcome } from './meter-book'
-import { makeMeterFaults, type MeterFault, type MeterFaults } from './meter-faults'
-import { createHash } from 'node:crypto'
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
@@ -18,6 +17,38 @@ function signed(content: string, secret: string): { response_content: string; ti
   const timestamp = String(Math.floor(Date.now() / 1000))
   return { response_content: content, timestamp, sign: md5(content + timestamp + secret) }
 }
+
+/** See docs/simulator.md. The first line: the platform's answers; the second: the meters. */
+export type MeterFaultKind =
+  | ('slow' | 'down' | 'lost' | 'unsigned' | 'garbage' | 'html' | 'strict' | 'account')
+  | ('failing' | 'silent' | 'late' | 'twice')
+
+export interface MeterFault {
+  kind: MeterFaultKind
+  seconds: number
+  /** Only for `slow` and `late`: seconds. */
+  wait?: number
+  /** The meter or collector; absent: all. */
+  number?: string
+}
+
+function makeMeterFaults() {
+  const active = new Map<string, { fault: MeterFault; until: number }>()
+  const keyOf = (kind: string, number = ''): string => `${kind} ${number}`
+  const hit = (key: string): MeterFault | null => {
+    const found = active.get(key)
+    return found && found.until > Date.now() ? found.fault : null
+  }
+  return {
+    begin: (fault: MeterFault): void =>
+      void active.set(keyOf(fault.kind, fault.number), { fault, until: Date.now() + fault.seconds * second }),
+    hits: (kind: MeterFaultKind, numbers: readonly string[]): MeterFault | null =>
+      [hit(keyOf(kind)), ...numbers.map((number) => hit(keyOf(kind, number)))].find((one) => one !== null) ?? null,
+    waitOf: (fault: MeterFault | null): number => (fault ? (fault.wait ?? 3) * second : 0),
+  }
+}
+
+type MeterFaults = ReturnType<typeof makeMeterFaults>
 
 const mostReports = 20
 const mostReplies = 100
