@@ -31,7 +31,8 @@ const paints: Record<PlateLook, Paint> = {
   none: flat([150, 154, 160], black),
 }
 
-function inkAt(bytes: Buffer, x: number, y: number): number {
+/** From 0 to 1. */
+export function inkAt(bytes: Buffer, x: number, y: number): number {
   const pixel = y * glyphSize.width + x
   return (((bytes[pixel >> 2] ?? 0) >> (6 - 2 * (pixel % 4))) & 3) / 3
 }

@@ -1,8 +1,8 @@
 import { sitePictureAddress, type SitePicture } from '../../model/site/site-picture'
-import { platePicture, plateFace } from './plate-picture'
+import { inkAt, platePicture, plateFace } from './plate-picture'
 import { fill, inset, mix, fillTrapezoid, type Area } from './paint'
 import { glyphSize, plateGlyphs } from './plate-glyphs'
-import { pngOf, type Colour, type Pixels } from './png'
+import { pixelsOf, pngOf, type Colour, type Pixels } from './png'
 import { seedOf } from '../park/random'
 
 const width = 400
@@ -68,10 +68,10 @@ const strokes: Readonly<Record<string, readonly Area[]>> = {
 
 function glyphOf(char: string): Pixels {
   const bytes = Buffer.from(plateGlyphs[char] ?? '', 'base64')
-  const rgb = new Uint8Array(3 * glyphSize.width * glyphSize.height)
-  const glyph = { ...glyphSize, rgb }
-  for (let pixel = 0; pixel < glyphSize.width * glyphSize.height; pixel += 1)
-    rgb.fill((((bytes[pixel >> 2] ?? 0) >> (6 - 2 * (pixel % 4))) & 3) * 85, 3 * pixel, 3 * pixel + 3)
+  const glyph = pixelsOf(glyphSize.width, glyphSize.height, (x, y) => {
+    const level = Math.round(255 * inkAt(bytes, x, y))
+    return [level, level, level]
+  })
   for (const stroke of strokes[char] ?? []) fill(glyph, stroke, [255, 255, 255])
   return glyph
 }
