@@ -1,7 +1,6 @@
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
-import { billCorrection } from '../../server/money/bill-correction'
-import { billOf, deleteBills } from '../../server/money/stay-bills'
+import { billCorrection, billOf, deleteBills } from '../../server/money/stay-bills'
 import { serve } from '../../server/engine/engine'
 import { idIn } from '../../server/engine/write/row-in-scope'
 import { conflict } from '../../server/api-error'

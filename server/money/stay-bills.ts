@@ -1,12 +1,14 @@
-import type { Bill } from '../../model/pricing/bill'
+import type { Bill, BillCorrection } from '../../model/pricing/bill'
 import type { Connection } from '../database/database'
-import { numberOrNull, writeCell } from '../rows/cells'
+import { numberOrNull, readCell, writeCell } from '../rows/cells'
 import { instantOf } from '../rows/whole-seconds'
 import { isDecided } from '../../resources/payment/pay-state'
 import type { StayOfMonth } from './free-stays'
 import type { StayToPrice } from './quote-stay'
 import { payment } from '../../resources/payment/payment'
 import { stay } from '../../resources/garage/stay'
+import { user } from '../../resources/access/user'
+import { auditLog } from '../../resources/log/audit-log'
 import { columnsAs, tableName } from '../rows/names'
 import { bulkUpsert } from '../rows/bulk-rows'
 
@@ -108,6 +110,27 @@ export async function billOf(on: Connection, paymentId: number): Promise<Bill | 
   const text = 'SELECT "bill" FROM "stay_bill" WHERE "deposit_id" = $1'
   const [row] = await on.rows({ text, values: [paymentId], name: 'stay_bill_of_payment' })
   return row?.[0] ? (JSON.parse(row[0]) as Bill) : null
+}
+
+const logColumn = columnsAs(auditLog, 'l')
+const userColumn = columnsAs(user, 'person')
+
+// Calls about other records give reasons of their own.
+const lastCorrection = `SELECT ${logColumn('created_at')}, coalesce(${userColumn('nickname')}, ${userColumn('user_name')}),
+    ${logColumn('reason')}
+  FROM "audit_record" r
+  JOIN ${tableName(auditLog)} l ON ${logColumn('id')} = r."audit_id"
+  LEFT JOIN ${tableName(user)} person ON ${userColumn('id')} = ${logColumn('user_id')}
+  WHERE r."resource" = $1 AND r."record_id" = $2 AND 'cost' = ANY(string_to_array(r."fields", ','))
+    AND ${logColumn('route')} LIKE $3
+  ORDER BY r."audit_id" DESC LIMIT 1`
+
+export async function billCorrection(on: Connection, paymentId: number): Promise<BillCorrection | null> {
+  const values = [payment.name, paymentId, `/api/${payment.name}/%`]
+  const [row] = await on.rows({ text: lastCorrection, values, name: 'bill_correction' })
+  if (!row) return null
+  const [at = null, name = null, reason = null] = row
+  return { at: readCell('moment', at) as string | null, user: name, reason }
 }
 
 export async function deleteBills(tx: Connection, paymentIds: readonly number[]): Promise<void> {
