@@ -4,8 +4,12 @@ import { charging } from '../../../resources/charging/charging'
 import type { Cell, Connection } from '../../database/database'
 import { numberOrNull } from '../../rows/cells'
 import { columnsAs, tableName } from '../../rows/names'
+import { wholeSecond } from '../../rows/whole-seconds'
+import { chargeState } from '../../../resources/dictionaries/charging'
+import { upsertReportedRow } from '../../facts/upsert-reported'
+import { chargingNumbered, lockChargings } from '../charging/open-chargings'
 import { epoch } from '../commands/command-rows'
-import { superseded, type Transaction } from './charging-fact'
+import { chargingFact, superseded, type Transaction } from './charging-fact'
 import type { ChargePointRow } from './charge-point-rows'
 import type { MessageOf } from './messages'
 
@@ -89,6 +93,23 @@ export async function supersede(
 ): Promise<Transaction[]> {
   const values = [id, identity, by?.connectorNo ?? null, by?.id ?? null]
   return (await tx.rows({ text: superseding, values, name: 'charge_transaction_supersede' })).map(read)
+}
+
+/** The charge point will report nothing more by this name in this car park. */
+export async function endChargings(
+  tx: Connection,
+  point: Pick<ChargePointRow, 'id' | 'identity' | 'park'>,
+): Promise<void> {
+  const { park } = point
+  await lockChargings(tx, park)
+  for (const one of await supersede(tx, point)) {
+    const fact = chargingFact(one)
+    if (!fact || !(await chargingNumbered(tx, park, fact.order_no))) continue
+    await upsertReportedRow(tx, charging, {
+      ...{ park, key: fact.order_no, at: fact.at },
+      values: { status: chargeState.stopped, end_time: wholeSecond(fact.ended_at ?? fact.at), power: 0 },
+    })
+  }
 }
 
 const measuring = `WITH changed AS (UPDATE "charge_transaction" SET "reported_at" = ${time('$4')},
