@@ -1,6 +1,7 @@
-import type { SimilarCar } from '../../model/car/car-page'
+import type { CorrectedPlate, SimilarCar } from '../../model/car/car-page'
 import { similarPlates } from '../../model/text/similar-plates'
 import { stay } from '../../resources/garage/stay'
+import { auditLog } from '../../resources/log/audit-log'
 import { member } from '../../resources/member/member'
 import type { Access } from '../access/access'
 import { mayRead, parkCodes } from '../access/row-filter'
@@ -37,4 +38,33 @@ export async function similarCars(on: Connection, access: Access, plate: string)
   return [...parked, ...known.filter((one) => !parked.some((other) => other.plate === one.plate))]
     .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, most)
+}
+
+const mostCorrected = 3
+
+const log = columnsAs(auditLog, 'l')
+// The activity log's entries are removed earlier than stays.
+const correctedAt = `(SELECT max(${log('created_at')}) FROM "audit_record" r
+  JOIN ${tableName(auditLog)} l ON l."id" = r."audit_id"
+  WHERE r."resource" = '${stay.name}' AND r."record_id" = s."id" AND 'plate_no' = ANY(string_to_array(r."fields", ',')))`
+const corrected = `SELECT ${s('plate_no')}, ${correctedAt} FROM ${tableName(stay)} s
+  WHERE ${withoutCase(s('original_plate'))} = ${withoutCase('$1')} AND ${s('plate_no')} <> ''
+    AND ${withoutCase(s('plate_no'))} <> ${withoutCase('$1')}
+    AND ($2::text[] IS NULL OR ${s('park_code')} = ANY($2))
+  ORDER BY ${s('car_in_time')} DESC NULLS LAST, s."id" DESC LIMIT ${mostCorrected}`
+
+/** The latest stay first; undefined: the caller may not query stays. */
+export async function correctedPlates(
+  on: Connection,
+  access: Access,
+  plate: string,
+): Promise<CorrectedPlate[] | undefined> {
+  if (!mayRead(access, stay)) return undefined
+  const values = [plate, writeCell(parkCodes(access))]
+  const rows = await on.rows({ text: corrected, values, name: 'corrected_plates' })
+  const plates = new Map<string, CorrectedPlate>()
+  for (const [one, at = null] of rows) {
+    if (one && !plates.has(one)) plates.set(one, { plate: one, at: readCell('moment', at) as string | null })
+  }
+  return [...plates.values()]
 }
