@@ -6,9 +6,7 @@ import { fill, localize, zhEn, type Label, type Lang } from './label'
 import { listMessages } from './messages/list-messages'
 import { rightsMessages } from './messages/rights-messages'
 import { sessionMessages } from './messages/session-messages'
-import { chargePointMessages } from './site/charge-point-messages'
 import { chargingMessages } from './site/charging-messages'
-import { meterMessages } from './site/meter-messages'
 import { warningMessages } from './messages/warning-messages'
 
 export const messages = {
@@ -201,8 +199,6 @@ export const messages = {
     'Enter the HTTP or the MQTT address before you push the settings',
   ),
   ...chargingMessages,
-  ...meterMessages,
-  ...chargePointMessages,
   sensorDeleted: zhEn(
     'NB 设备将删除 {target}，该终端不再上报，直到重新推送添加',
     'The NB device deletes {target}, which no longer reports until it is added again',
