@@ -2,7 +2,7 @@
 export type CommandState =
   ('queued' | 'sent' | 'delivered') | ('succeeded' | 'failed' | 'timed_out' | 'expired' | 'cancelled')
 
-const pendingStates = ['queued', 'sent', 'delivered'] as const satisfies readonly CommandState[]
-export const isPending = (state: CommandState): boolean => pendingStates.some((one) => one === state)
+const pendingStates: readonly CommandState[] = ['queued', 'sent', 'delivered']
+export const isPending = (state: CommandState): boolean => pendingStates.includes(state)
 
 export const longestAnswer = 2000
