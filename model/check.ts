@@ -120,7 +120,6 @@ const momentOf: Check<string> = (raw) => {
   return year < storedYears.from || year > storedYears.to ? bad('farOff', storedYears) : ok(whole)
 }
 
-/** A bare day counts through its end. */
 const dateOf: Check<string> = (raw, field) =>
   momentOf(typeof raw === 'string' && isWallDate(raw) && !noTime.startsWith(raw) ? endOfDay(raw) : raw, field)
 

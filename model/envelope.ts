@@ -38,7 +38,6 @@ export interface Question {
   field: string | null
   msg: string
   id: string
-  /** The answer is the reason of the change. */
   type?: 'reason'
 }
 
@@ -67,14 +66,12 @@ export interface ListChanges<Row = Record<string, unknown>> {
   left: number[]
   /** The ids of the first page, for a list that inserts new rows; else null. */
   page: number[] | null
-  /** Changed rows, and rows of the page that are not shown yet. */
   rows: Row[]
   /** All matching rows; null: too many to count, absent: not counted. */
   total?: number | null
   summary?: Summary
 }
 
-/** Without values. */
 export interface HistoryEntry {
   at: string
   user_id: number | null
@@ -86,7 +83,6 @@ export interface HistoryEntry {
   reason: string | null
 }
 
-/** Newest first: the response of `{base}/history`. */
 export interface RecordHistory {
   list: HistoryEntry[]
   more: boolean

@@ -41,7 +41,6 @@ interface FieldOptions {
   min?: number
   /** `text`: identifies something, but is searched by any part. */
   identifier?: true
-  /** `text`: mobile numbers are stored without separators and country code. */
   telephone?: true
   /** Names a person, a car or a card: stands in no address of the app. */
   personal?: true
@@ -76,7 +75,6 @@ interface FieldOptions {
   count?: true
   reduction?: true
   hint?: Label
-  /** The field with the English text, which readers in English get unless it is empty. */
   english?: string
   /** The search over all data also finds it by the beginnings of its words, and by pinyin. */
   spelled?: true
@@ -146,7 +144,6 @@ export const decimal = plain('decimal')
 export const money = plain('money')
 export const ref = referencing('ref')
 export const refs = referencing('refs')
-/** For a `tree`; 0 for the root. */
 export const parent = (label: Label): Field<'ref'> => ({ kind: 'ref', label, default: 0 })
 export const nameOf = (label: Label, reference: string, options: FieldOptions = {}): Field<'name'> => ({
   kind: 'name',
@@ -162,7 +159,6 @@ export const image = plain('image', { max: 500 })
 export const address = plain('address', { max: 500 })
 export const colour = plain('colour', { max: 64 })
 
-/** Every resource has one; declare it to give it another name or width. */
 export const id = (options: FieldOptions = {}, label = zhEn('编号', 'ID')) => plain('id')(label, options)
 export const created = () => plain('created')(zhEn('创建时间', 'Created'))
 export const updated = () => plain('updated')(zhEn('更新时间', 'Updated'))
@@ -175,7 +171,6 @@ export const longestText = ({ max = 128, several = 1 }: Pick<Field, 'max' | 'sev
 /** The largest absolute values of columns. */
 export const largestInteger = 2_147_483_647
 export const largestDecimal = 9_999_999_999.99
-/** Codes are smallint. */
 export const largestCode = 32_767
 
 export function defaultOf(field: Field, now: string): string | number | null {

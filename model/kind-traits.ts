@@ -89,7 +89,6 @@ export const isPersonal = (field: Field): boolean =>
 
 export const isFoundByPart = (field: Field): boolean => kindTraits[field.kind].foundByPart
 
-/** Cents in units with two decimals; a reduction below zero. */
 export function shownNumber({ cents, reduction }: Field, text: string): string {
   if (cents && text !== '') return (Number(text) / 100).toFixed(2)
   return reduction && Number(text) > 0 ? `-${text}` : text

@@ -9,7 +9,6 @@ export const parkFieldsOf = (resource: Resource): string[] => {
   return scope !== 'operator' && 'park' in scope ? [scope.park, ...nameFieldsOf(resource, scope.park)] : []
 }
 
-/** Shown where a list's rows may be of several parks; null if the list shows the park anyway, or rows have none. */
 export function addedParkColumn(
   resource: Resource,
   { columns, hidden = [] }: Pick<List, 'columns' | 'hidden'>,

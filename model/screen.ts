@@ -2,7 +2,6 @@ import { isPersonal } from './kind-traits'
 import type { Label } from './label'
 import { everyVerb, listNamed, permissionFor, type Resource, type Verb } from './resource'
 
-/** The verb gives the label. */
 type VerbPermission = `${string}:${Verb}`
 
 interface NamedPermission {

@@ -1,4 +1,3 @@
-/** The operator's wall time; `at` sets the time of day. */
 export interface When {
   seconds?: number
   minutes?: number
@@ -43,7 +42,6 @@ export function isWallDate(text: string): boolean {
 
 export const lastSecond = '23:59:59'
 
-/** A day counts through its last second. */
 export const endOfDay = (day: string): string => `${day} ${lastSecond}`
 export const isEndOfDay = (wall: string): boolean => wall.endsWith(lastSecond)
 export const dayOrTime = (wall: string): string => (isEndOfDay(wall) ? wall.slice(0, 10) : wall)

@@ -1,6 +1,5 @@
 import type { FlowType } from './flow-form'
 
-/** As recorded: without user name, password and flows. */
 export type FlowBody = { type: 'flows' } & (
   | { action: 'write'; data: { type: FlowType; host: string; nodes: string[]; count: number } }
   | { action: 'restore'; data: { former: number; count: number } }

@@ -2,7 +2,6 @@ import type { Resource } from '../resource'
 
 export type FigureFilters = Readonly<Record<string, string | number>>
 
-/** The server counts with these filters, and the browser opens the list with them. */
 export interface Figure {
   of: Resource
   list?: string

@@ -15,7 +15,6 @@ export interface Report {
   name: string
   label: Label
   permission: `${string}:query`
-  /** Enough too: a page with this permission shows the figures beside others. */
   alsoPermission?: `${string}:query`
   columns: Columns
   totals: readonly string[]

@@ -18,7 +18,6 @@ export interface FoundRows {
   of: string
   list: Record<string, unknown>[]
   more: boolean
-  /** The search names one of these: they are shown first. */
   meant?: true
 }
 

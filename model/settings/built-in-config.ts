@@ -23,7 +23,6 @@ export interface BuiltInConfig {
 }
 
 const yesNo = { yes: zhEn('是', 'Yes'), no: zhEn('否', 'No') }
-/** What a switch writes; `isYes` reads other spellings too. */
 export const yesNoValues = { yes: '1', no: '0' } as const
 
 const yesWords = /^(1|true|yes|on|是|开)$/i

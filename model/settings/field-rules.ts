@@ -11,7 +11,6 @@ export interface FieldRules {
 
 const passwordHints = { standard: messages.password, long: messages.longPassword } as const
 
-/** With the operator's minimum, which the default is not below, or their rule of passwords. */
 export function withRules(field: Field, { minimums, passwordPolicy }: FieldRules): Field {
   if (field.kind === 'password') return { ...field, policy: passwordPolicy, hint: passwordHints[passwordPolicy] }
   const min = minimums[field.minFrom ?? '']

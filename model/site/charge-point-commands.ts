@@ -12,5 +12,4 @@ export const chargePointPath = '/ocpp/'
 export const longestIdentity = 40
 export const operatorTag = 'OP-'
 
-/** CiString20Type. */
 export const longestIdTag = 20

@@ -16,7 +16,6 @@ export type DeviceBody =
   | { type: 'gateway'; action: 'configure'; data: { httpUrl: string | null; mqttUrl: string | null } }
   | { type: 'sensor'; action: 'add' | 'delete'; data: { lrid: string } }
   | ChargingBody
-  /** Cameras get lists in the answers to their pushes. */
   | { type: 'camera'; action: 'lists' }
 
 export type CommandBody = DeviceBody | MeterBody | ChargePointBody | FlowBody

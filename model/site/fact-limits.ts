@@ -9,6 +9,5 @@ export const factLimits = {
   behind: 92 * day,
   /** The ids of recorded facts are kept 180 days at least, so that older facts can't be retried. */
   again: 178 * day,
-  /** A warning is written; the fact is recorded. */
   clockWarning: 5 * minute,
 } as const

@@ -10,7 +10,6 @@ export interface TimeRule {
 }
 
 const recent: TimeRule = { behind: factLimits.behind }
-/** Such as the beginning of a failure, or another system's time of a payment. */
 const began: TimeRule = { behind: 3660 * day }
 /** A car may be forgotten, and its delivery is needed: an operator reviews bills of over a year. */
 const carEntry: TimeRule = {}
@@ -78,7 +77,6 @@ const timesOf = new Map(
   ]),
 )
 
-/** The first impossible time and why; null if there is none. Pure. */
 export function timeProblem<K extends FactKind>(kind: K, fact: FactOf<K>): string | null {
   for (const { path, parts, rule } of timesOf.get(kind) ?? [])
     for (const time of textsAt(fact, parts)) {

@@ -24,7 +24,6 @@ export const commandTopic = (park: string, device: string): string => `${topicsO
 
 export const answerTopic = (park: string, device: string): string => `${topicsOf(park, device)}answer`
 
-/** `+`: of all parks. */
 export const heardTopics = (park: string): string[] => [
   factTopic(park, '+', '+'),
   statusTopic(park, '+'),
@@ -75,7 +74,6 @@ export const deviceIn = (topic: string): string => topic.split('/')[3] ?? ''
 
 export const carriesPicture = (topic: string): boolean => topic.split('/')[4] === 'picture'
 
-/** Null for another topic, or an invalid day or name. */
 export function readPictureTopic(topic: string): SitePicture | null {
   const [, , park = '', device = '', , day = '', name = ''] = topic.split('/')
   const picture = { park, device, day, name }

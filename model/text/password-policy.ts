@@ -10,7 +10,6 @@ const longestPassword = 64
 const isLong = (value: string): boolean =>
   isPlain(value) && fitsLength(value, longestPassword) && [...value].length >= shortest
 
-/** Null: none. Common passwords are checked elsewhere. */
 export function passwordProblem(value: string, policy: PasswordPolicy): MessageKey | null {
   if (policy === 'long') return isLong(value) ? null : 'longPassword'
   return isPassword(value) ? null : 'password'

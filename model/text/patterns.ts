@@ -14,7 +14,6 @@ export function mobileNumber(typed: string): string | null {
   return patterns.phone.test(digits) ? digits : null
 }
 
-/** Other than mobile numbers are stored as identifiers. */
 export function telephoneText(typed: string): string {
   const text = identifierText(typed)
   return mobileNumber(text) ?? text
@@ -34,7 +33,6 @@ export const fitsLength = (text: string, max: number): boolean => text.length <=
 
 const fullWidth = /[\uff01-\uff5e\u3000]/g
 
-/** Looks at each character once, unlike a pattern. */
 export function withoutAtEnds(text: string, character: string): string {
   let [from, to] = [0, text.length]
   while (from < to && text[from] === character) from += 1

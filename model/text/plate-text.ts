@@ -16,10 +16,8 @@ export function plateText(typed: string): string {
   return couldBePlate.test(plain) ? plain : identifierText(typed) || typed
 }
 
-/** A part may have no digit: `粤Ｂ·` is `粤B`. */
 export const platePart = (typed: string): string => plateText(typed).replace(dots, '') || identifierText(typed)
 
-/** Spaces may also be within a plate. */
 export const betweenPlates = /[,，、;；\t\r\n]+/
 
 const looksLikePlate = (plate: string): boolean => plateLook(plate) !== 'other'
@@ -29,7 +27,6 @@ function bySpaces(part: string): string[] {
   return !looksLikePlate(plateText(part)) && words.some(looksLikePlate) ? words : [plateText(part)]
 }
 
-/** Each once. A text without anything like a plate stays. */
 export function platesIn(typed: string): string[] {
   const parts = typed
     .split(betweenPlates)

@@ -13,7 +13,6 @@ export interface Recording extends Operator {
   refuse(fact: ParsedFact, refusal: FactRefusal): void
 }
 
-/** The ids of the facts have been inserted. */
 export type Recorder<K extends FactKind> = (
   tx: Connection,
   facts: readonly ParsedOf<K>[],

@@ -19,7 +19,6 @@ export function mergeReport(reported: Reported, at: number, values: ReportedValu
   return changes.length > 0 ? { ...reported, ...Object.fromEntries(changes) } : reported
 }
 
-/** The first reported value counts. */
 export const mergeFirstReport = (reported: Reported, at: number, values: ReportedValues): Reported =>
   mergeReport(reported, -at, values)
 

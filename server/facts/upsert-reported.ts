@@ -114,7 +114,6 @@ function byEntity(messages: EntityReports): Map<string, [EntityReport<Resource>,
   return groups
 }
 
-/** `unknown`: no row has the fields of `where`. */
 type UpsertResult = 'written' | 'as it was' | 'unknown'
 
 /**

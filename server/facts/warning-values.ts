@@ -13,7 +13,6 @@ export const raisedAt = (at: string): WarningValues => ({
   source: warningSource.device,
 })
 
-/** For a warning that no person has handled. */
 export const clearedAt = (at: string): WarningValues => ({
   handle_time: wholeSecond(at),
   status: warningState.cleared,

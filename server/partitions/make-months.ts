@@ -36,7 +36,6 @@ interface Made {
   left: string[]
 }
 
-/** Other writers wait some milliseconds. */
 export async function makeMonthsAhead(tx: Connection, places: Places, now: number): Promise<Made> {
   const known = await partitionsOf(tx, places.live)
   const last = Math.max(...known.map(({ until }) => until ?? 0))

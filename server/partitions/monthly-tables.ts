@@ -43,6 +43,5 @@ export async function placesOf(on: Connection, { name, by }: MonthlyTable): Prom
 
 export const restOf = ({ name, monthsSchema }: Places): string => `${monthsSchema}.${quoted(`${name}_rest`)}`
 
-/** `month` as `202611`. */
 export const partitionOf = ({ name, monthsSchema }: Places, month: string): string =>
   `${monthsSchema}.${quoted(`${name}_${month}`)}`

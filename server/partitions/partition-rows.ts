@@ -46,7 +46,6 @@ export async function hasMoreRows(tx: Connection, { live }: Places, most: number
   return Number((await tx.rows({ text }))[0]?.[0]) > most
 }
 
-/** Whoever uses the table waits until the commit. */
 export async function partitionRows(tx: Connection, places: Places, now: number): Promise<void> {
   const { name, by, live, former, monthsSchema } = places
   await tx.run({ text: `LOCK TABLE ${live} IN ACCESS EXCLUSIVE MODE` })

@@ -98,7 +98,6 @@ export function makePartitions({ database, resources, log, now = Date.now, mostR
     return (['other', 'later'] as const).find((one) => results.includes(one)) ?? 'done'
   }
 
-  /** Joins a run under way. Never rejects. */
   const run = (): Promise<PartitionsResult> => (running ??= runAll().finally(() => (running = undefined)))
 
   const schedule = (ms: number): void => {

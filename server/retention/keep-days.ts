@@ -26,7 +26,6 @@ export const keepConfigs = (tables: readonly KeptTable[]): BuiltInConfig[] =>
   tables.flatMap((table) => (table.label ? [keepConfig(table, table.label)] : []))
 
 export interface KeepDays {
-  /** 0: for ever. */
   days: number
   /** An invalid setting; the declared days then count. */
   invalid: string | null

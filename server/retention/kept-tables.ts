@@ -15,9 +15,7 @@ export interface KeptTable {
   by: string
   /** The column of the server's time of the last write, which counts too; null: `by` is such a time. */
   written: string | null
-  /** 0: for ever. */
   days: number
-  /** Days after a session has expired; null for other tables. */
   idle: number | null
   min: number
   label: Label | null

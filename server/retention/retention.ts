@@ -13,7 +13,6 @@ interface RetentionOptions {
   resources: ReadonlyMap<string, Resource>
   settings: ConfigDefaults
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** Other things that are removed by age, such as pictures. */
   others?: readonly ((signal: AbortSignal) => Promise<unknown>)[]
 }
 
@@ -61,7 +60,6 @@ export function makeRetention({ database, resources, settings, log, others = [] 
     return 'done'
   }
 
-  /** Joins a sweep under way. Never rejects. */
   const sweep = (): Promise<SweepResult> => (sweeping ??= sweepAll().finally(() => (sweeping = undefined)))
 
   const schedule = (ms: number): void => {

@@ -94,7 +94,6 @@ async function daysNow(tx: Connection, kept: KeptTable, settings: ConfigDefaults
   return { days: daysWithIdle(idle, await readConfig(tx, declared.sessionIdleHours, settings)), invalid: null }
 }
 
-/** Parts without bounds have rows of no month. */
 const isOld = ({ until }: Partition, cut: number): boolean => until !== null && until <= cut
 
 interface StepOptions {

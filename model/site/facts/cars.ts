@@ -80,7 +80,6 @@ const passage = {
 
 export const carStored = z.object({ ...passage, in_image: picture, is_recharge: z.boolean().default(false) })
 
-/** The stall and `car_in_time` (the `at` of its car-stored) identify the stay. */
 export const carDelivered = z.object({ ...passage, car_in_time: instant, out_image: picture })
 
 /** Absent fields are unchanged. */
@@ -97,7 +96,6 @@ export const queueChanged = z.object({
   position: number(0, largestNumber),
 })
 
-/** Absent fields are unchanged. */
 export const charging = z.object({
   ...header,
   order_no: needed(64),
