@@ -3,22 +3,19 @@ import { RowChanges, type ChangedResources } from './row-changes'
 
 const pauseMs = 250
 
-/** The NOTIFY channel that every instance listens to; `/api/events` forwards its messages to browsers. */
 export const eventsChannel = 'berth_events'
 
 /** PostgreSQL rejects a payload of 8000 bytes. */
 const maxBytes = 7900
 
-/** Rows of these resources changed in a park. Contains neither ids nor values. */
+/** Rows of these resources changed in a park. It has neither ids nor values. */
 export interface ParkChanges {
   resources: readonly string[]
-  /** Null: rows without a park. */
   park: string | null
   /** Resource -> id of the request that changed it, if no other did. */
   by: Readonly<Record<string, string>>
 }
 
-/** A message of the channel. */
 export interface RowsChanged {
   type: 'rows'
   changes: readonly ParkChanges[]
@@ -31,7 +28,6 @@ export function parkChanges(park: string | null, changed: ChangedResources): Par
 
 const messageOf = (changes: readonly string[]): string => `{"type":"rows","changes":[${changes.join()}]}`
 
-/** As few messages as the limit of a payload allows. */
 function messagesOf(changes: readonly ParkChanges[]): string[] {
   const messages: string[][] = []
   let left = 0
@@ -49,7 +45,6 @@ function messagesOf(changes: readonly ParkChanges[]): string[] {
   return messages.map(messageOf)
 }
 
-/** Sends all payloads with one statement. */
 type Notify = (channel: string, ...payloads: string[]) => Promise<void>
 
 /** Notifies every instance of changed rows: of all parks by one statement, at most every 250 ms. */
@@ -76,7 +71,7 @@ export class ChangeFeed {
     this.#timer ??= runWithoutDeadline(() => setTimeout(() => void this.flush(), pauseMs))
   }
 
-  /** Publishes all pending changes. Failures are ignored: listeners are notified when the connection is back. */
+  /** Failures are ignored: listeners are notified when the connection is back. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

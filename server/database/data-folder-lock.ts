@@ -17,9 +17,8 @@ export class DataFolderBusy extends StartError {
 
 interface Owner {
   id: string
-  /** boot id of the running kernel; the same for all containers of one machine */
+  /** The boot id is the same for all containers of one machine. */
   kernel: string
-  /** whether the owner listens on the socket */
   socket: boolean
 }
 
@@ -75,8 +74,7 @@ const listenOn = (path: string): Promise<Server | undefined> =>
     server.unref()
   })
 
-// Only one process at a time may check, acquire or release the lock: otherwise two could find the same dead owner, or
-// one could remove the other's socket.
+// Otherwise two processes could find the same dead owner, or one could remove the other's socket.
 const guarded = async <T>(lockFolder: string, job: () => Promise<T>): Promise<T> => {
   const unguard = await guard(lockFolder, {
     lockfilePath: join(lockFolder, 'guard'),
@@ -115,11 +113,9 @@ const acquire = async (lockFolder: string, ownerFile: string, socketPath: string
 }
 
 /**
- * Locks the folder until released or the process ends. Rejects with DataFolderBusy.
- * The owner listens on a socket in `<folder>.lock`: the kernel closes it however the process ends, and it works across
- * containers that share the folder, where process ids repeat. A refused connection proves that the owner is dead only
- * on the same kernel. An owner on another machine (a network disk), or on a file system without sockets, is checked by
- * its heartbeat: the modification time of its file, which is updated every second.
+ * Locks the folder until released or the process ends. Rejects with DataFolderBusy. The owner listens on a socket in
+ * `<folder>.lock`: the kernel closes it however the process ends. A refused connection proves only on the same kernel
+ * that the owner is dead; elsewhere the modification time of its file, updated each second, is watched.
  */
 export const lockDataFolder = async (folder: string): Promise<DataFolderLock> => {
   const lockFolder = `${folder}.lock`

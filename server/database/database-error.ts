@@ -3,7 +3,7 @@ import { TimeoutError } from './with-timeout'
 
 export type { DatabaseError }
 
-/** The connection to the database was refused or lost; the statement may or may not have been executed. */
+/** The connection was refused or lost; the statement may or may not have been executed. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost'
 
@@ -12,7 +12,6 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** The first error of a class among an error and its causes; drizzle wraps errors. */
 function among<E extends Error>(error: unknown, kind: abstract new (...parts: never[]) => E): E | undefined {
   let current = error
   while (current instanceof Error) {
@@ -22,18 +21,16 @@ function among<E extends Error>(error: unknown, kind: abstract new (...parts: ne
   return undefined
 }
 
-/** PostgreSQL's own error, without what drizzle wraps around it; undefined for any other failure. */
 export const databaseError = (error: unknown): DatabaseError | undefined => among(error, DatabaseError)
 
-/** May a query still be running on the connection, which then can't be used for another one? */
+/** A query may still be running on the connection, so the connection can't be used for another one. */
 export const isTimeout = (error: unknown): boolean => among(error, TimeoutError) !== undefined
 
 const hasCode = (error: unknown, codes: RegExp): boolean => codes.test(databaseError(error)?.code ?? '')
 
-/** Which statements errors are of. */
 const statements = new WeakMap<Error, string>()
 
-/** Notes the statement that failed: its name, or the beginning of its text, which has no values. */
+/** Notes the name of the failed statement, or the beginning of its text, which has no values. */
 export function ofStatement(error: DatabaseError, { name, text }: { name?: string; text: string }): DatabaseError {
   statements.set(error, name || text.slice(0, 200))
   return error
@@ -45,9 +42,6 @@ export const statementOf = (error: DatabaseError): string | undefined => stateme
 export const isOutage = (error: unknown): boolean =>
   among(error, ConnectionLost) !== undefined || isTimeout(error) || hasCode(error, /^(08|53|57P0|25006)/)
 
-/**
- * Can the same query succeed later? Outages, and the SQLSTATEs: cancelled by its time limit, lock not available,
- * deadlock, serialization failure, idle transaction ended.
- */
+/** Can the same query succeed later? Besides outages: time limit, lock not available, deadlock, serialization, idle transaction. */
 export const isTemporary = (error: unknown): boolean =>
   isOutage(error) || hasCode(error, /^(57014|55P03|40P01|40001|25P0[34])$/)

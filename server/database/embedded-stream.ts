@@ -12,7 +12,6 @@ const fromSource = (workerData: unknown): Worker => {
   return new Worker(code, { eval: true, execArgv: [], workerData, resourceLimits })
 }
 
-/** For what the engine keeps outside its own memory: its code, and the requests and responses in flight. */
 const resourceLimits = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 256 }
 
 const startWorker = (workerData: { folder: string | null }): Worker =>
@@ -20,11 +19,10 @@ const startWorker = (workerData: { folder: string | null }): Worker =>
     ? new Worker(new URL('./embedded-worker.js', import.meta.url), { execArgv: [], workerData, resourceLimits })
     : fromSource(workerData)
 
-/** Messages from the worker: ready, a response in PostgreSQL's protocol, closed, or why it could not start. */
 export type FromWorker = 'ready' | 'closed' | Uint8Array | { failed: string }
 export type ToWorker = Uint8Array | 'close'
 
-/** Carries PostgreSQL's protocol to PGlite in a worker: both engines share one client, and long queries don't block. */
+/** Carries PostgreSQL's protocol to PGlite in a worker, so that long queries don't block. */
 export class EmbeddedStream extends Duplex {
   #worker: Worker
   #onResponse: ((error?: Error) => void) | undefined
@@ -37,7 +35,6 @@ export class EmbeddedStream extends Duplex {
     this.#worker.on('exit', () => this.destroy(new Error('The embedded database stopped')))
   }
 
-  /** `pg` calls this with a port and a host, and then waits for the event `connect`. */
   connect(): void {}
   setNoDelay(): void {}
   setKeepAlive(): void {}

@@ -7,7 +7,7 @@ const post = (message: FromWorker): void => {
   parentPort?.postMessage(message, message instanceof Uint8Array ? [message.buffer as ArrayBuffer] : [])
 }
 
-/** PostgreSQL's settings: the engine's memory never shrinks, so what it may use at most is what it uses in the end. */
+/** The engine's memory never shrinks, so its limits are small. */
 const settings = ['shared_buffers=32MB', 'maintenance_work_mem=16MB']
 
 const open = async (): Promise<PGlite> => {
@@ -16,7 +16,6 @@ const open = async (): Promise<PGlite> => {
   return PGlite.create({ dataDir: folder ?? undefined, extensions: { pg_trgm }, startParams })
 }
 
-/** In a buffer of its own, which can be transferred. */
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const [first] = parts
   if (first && parts.length === 1) return first
@@ -29,7 +28,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
-/** Not by `execProtocolRaw`: it also parses the response, and keeps the rows of every response in memory for ever. */
+/** `execProtocolRaw` keeps the rows of every response in memory for ever. */
 async function respond(lite: PGlite, request: Uint8Array): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   await lite.execProtocolRawStream(request, { onRawData: (part) => parts.push(part.slice()) })
@@ -43,8 +42,7 @@ async function answer(lite: PGlite, message: ToWorker): Promise<void> {
 }
 
 const opening = open()
-// Before it is open, although nothing is sent until then: a thread with nothing to wait for first waits for V8 to optimize
-// what has run, a tenth of a second.
+// It listens before the database is open: a thread that waits for nothing first optimizes code for a tenth of a second.
 parentPort?.on('message', (message: ToWorker) => void opening.then((lite) => answer(lite, message)))
 opening.then(
   () => post('ready'),

@@ -16,9 +16,7 @@ import { Listeners, notifying } from './listeners'
 import { TransactionScope } from './transaction-scope'
 
 export interface EmbeddedOptions {
-  /** where the data is stored, created if missing; null keeps it in memory only */
   folder: string | null
-  /** IANA name of the operator's time zone */
   tzName: string
 }
 
@@ -28,7 +26,6 @@ const sendBeforeDeadline = async (client: ClientBase, query: Query): Promise<Que
   return sendQuery(client, query)
 }
 
-/** PGlite with the common interface: a single connection, whose calls are queued. */
 class EmbeddedDatabase implements Database {
   readonly kind = 'embedded'
   #own = makeConnection(
@@ -79,7 +76,7 @@ class EmbeddedDatabase implements Database {
     this.#own.noteChange(resource, park)
   }
 
-  // Restarts the engine when its worker died (out of memory, for example): committed data is in the folder.
+  // Restarts the engine when its worker died, for example out of memory: committed data is in the folder.
   async #session(): Promise<Client> {
     if (this.#closed) throw new Error('The database is closed')
     if (this.#client) return this.#client
@@ -102,7 +99,6 @@ class EmbeddedDatabase implements Database {
     return (this.#client = client)
   }
 
-  /** Until the deadline of the current job; then whoever waits leaves the queue. */
   async #turn(priority = 0): Promise<() => void> {
     const ms = timeLeft(longestTimer)
     const turn = this.#queue.acquire(priority)
@@ -120,7 +116,6 @@ class EmbeddedDatabase implements Database {
       try {
         return await job(client)
       } finally {
-        // A job whose time was up has not rolled back.
         if (client.getTransactionStatus() !== 'I') await sendQuery(client, { text: 'rollback' }).catch(() => undefined)
       }
     } finally {
@@ -131,7 +126,7 @@ class EmbeddedDatabase implements Database {
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
     return this.#use((client) =>
       this.#scope.run({ send: (query) => sendQuery(client, query) }, work).catch(async (error: unknown) => {
-        // What was sent is over then; until then the client may not even know that a transaction has begun.
+        // Until what was sent is over, the client may not know that a transaction has begun.
         if (isTimeout(error)) await sendQuery(client, { text: 'rollback' }).catch(() => undefined)
         throw error
       }),
@@ -142,7 +137,7 @@ class EmbeddedDatabase implements Database {
     return this.rows(query)
   }
 
-  /** A cursor WITH HOLD stores the result once (one snapshot), so other calls can run between the fetches. */
+  /** A cursor WITH HOLD stores one snapshot, so other calls can run between the fetches. */
   async *batches(query: Query, size: number): AsyncIterable<Cell[][]> {
     const cursor = `batches_${(this.#cursors += 1)}`
     await this.run({
@@ -161,7 +156,7 @@ class EmbeddedDatabase implements Database {
     }
   }
 
-  // Without the deadline of the call that listens: the channel is that of later listeners, too.
+  // The channel outlives the call that listens, so the call's deadline does not apply.
   async listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {
     const run = (text: string) => runWithoutDeadline(() => this.run({ text }))
     if (this.#listeners.add(channel, onMessage)) await run(`listen ${channel}`)
@@ -190,7 +185,7 @@ class EmbeddedDatabase implements Database {
   }
 }
 
-// A first start that was killed leaves an incomplete database that can't be opened; the mark file identifies it.
+// A first start that was killed leaves an incomplete database; the mark file identifies it.
 const prepareFolder = async (folder: string): Promise<() => Promise<void>> => {
   const mark = `${folder}.unfinished`
   if (existsSync(mark)) await rm(folder, { recursive: true, force: true })
@@ -200,10 +195,6 @@ const prepareFolder = async (folder: string): Promise<() => Promise<void>> => {
   return () => rm(mark, { force: true })
 }
 
-/**
- * Opens the embedded database; `onBegun` is called when its engine is starting. Rejects with DataFolderBusy when another
- * process has the folder open.
- */
 export const openEmbedded = async (options: EmbeddedOptions, onBegun?: () => void): Promise<Database> => {
   const { folder } = options
   const lock = folder === null ? undefined : await lockDataFolder(folder)
@@ -211,7 +202,6 @@ export const openEmbedded = async (options: EmbeddedOptions, onBegun?: () => voi
     const removeMark = folder === null ? undefined : await prepareFolder(folder)
     const database = new EmbeddedDatabase(options, lock)
     const ready = database.run({ text: 'create extension if not exists pg_trgm' })
-    // The queue begins with the first statement in the next turns of the event loop.
     if (onBegun) setImmediate(onBegun)
     await ready
     await removeMark?.()

@@ -1,9 +1,8 @@
-/** Sends payloads, an array in JSON, to the listeners of a channel. */
 export const notifying = 'select pg_notify($1, payload) from jsonb_array_elements_text($2::jsonb) as payload'
 
 type Listener = (payload: string) => void
 
-/** The listeners of each channel. A channel's name becomes part of SQL, so only plain identifiers are accepted. */
+/** A channel's name becomes part of SQL, so only plain identifiers are accepted. */
 export class Listeners {
   #byChannel = new Map<string, Set<Listener>>()
 
@@ -11,7 +10,6 @@ export class Listeners {
     return [...this.#byChannel.keys()]
   }
 
-  /** @returns true if it is the channel's first listener */
   add(channel: string, listener: Listener): boolean {
     if (!/^[a-z][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`Invalid channel name: ${channel}`)
     const others = this.#byChannel.get(channel)
@@ -20,14 +18,12 @@ export class Listeners {
     return !others
   }
 
-  /** @returns true if the channel has no listeners any more */
   remove(channel: string, listener: Listener): boolean {
     const all = this.#byChannel.get(channel)
     all?.delete(listener)
     return all?.size === 0 && this.#byChannel.delete(channel)
   }
 
-  /** Calls every listener with an empty payload, since notifications may have been missed. */
   dispatchMissed(): void {
     for (const channel of this.channels) this.dispatch(channel, '')
   }

@@ -19,7 +19,6 @@ export const makeConnection = (
     noteChange,
     rows: async (query) => (await send(query)).rows,
     run: async (query) => (await send(query)).affected,
-    // Made when it is used: most transactions have no use for it.
     get orm() {
       return (orm ??= drizzle(async (text, values: unknown[]) => ({
         rows: withBooleans(await send({ text, values })),

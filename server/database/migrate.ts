@@ -13,20 +13,17 @@ import { advisoryLocks } from './instances/advisory-locks'
 
 const pause = second / 2
 
-/**
- * Runs `work` while no other instance makes indexes, changes partitions or drops them. The locks are those of the session,
- * so they also end with the connection. `onWait` is called if another instance makes indexes, before it is waited for.
- */
+/** No other instance may make indexes, change partitions or drop them meanwhile. The locks end with the connection. */
 async function withIndexLocks<T>(on: Connection, onWait: () => void, work: () => Promise<T>): Promise<T> {
   const isMine = async (): Promise<boolean> =>
     (await on.rows({ text: `SELECT pg_try_advisory_lock(${advisoryLocks.indexes})` }))[0]?.[0] === 't'
-  // Asked again and again: CREATE INDEX CONCURRENTLY waits for statements that run, so for one that waits for the lock, too.
+  // CREATE INDEX CONCURRENTLY waits for running statements, also for one that waits for the lock: so the lock is tried
+  // repeatedly.
   for (let isFirst = true; !(await isMine()); isFirst = false) {
     if (isFirst) onWait()
     await sleep(pause)
   }
   try {
-    // These are held for the steps of jobs only.
     for (const key of [advisoryLocks.partitions, advisoryLocks.retention])
       await on.rows({ text: `SELECT pg_advisory_lock(${key})` })
     return await work()
@@ -40,12 +37,10 @@ export class MigrationError extends StartError {
 }
 
 export interface Migration {
-  /** file name without `.sql`, such as 0001_first */
   name: string
   hash: string
-  /** What is executed in one transaction. */
   statements: string[]
-  /** What it consists of if it makes nothing but indexes of tables that others use: these are made without a transaction. */
+  /** Set if the migration only makes indexes: these are made without a transaction. */
   indexes: ConcurrentIndex[] | null
 }
 
@@ -65,14 +60,13 @@ const readMigration = async (path: string): Promise<Migration> => {
   return { name, hash, statements: indexes.map(plainStatement), indexes }
 }
 
-/** The migrations of a folder and its subfolders, in order. */
 export const readMigrations = async (folder: string): Promise<Migration[]> => {
   const files = (await readdir(folder, { recursive: true })).filter((file) => NAME.test(basename(file)))
   const migrations = await Promise.all(files.map((file) => readMigration(join(folder, file))))
   return migrations.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-// Held until the transaction ends: of two instances that start at once, one waits for the other at each file.
+// Of two instances that start at once, one waits for the other at each file.
 const lockMigrations = async (tx: Connection): Promise<void> => {
   await tx.run({ text: 'set local statement_timeout = 0' })
   await tx.run({ text: "select pg_advisory_xact_lock(hashtext('berth migration'))" })
@@ -117,7 +111,7 @@ const apply = async (tx: Connection, migration: Migration): Promise<boolean> => 
 
 type Log = Pick<Logger, 'info'>
 
-/** Makes the indexes while others write. It is noted as applied when all are valid; until then each start goes on with it. */
+/** The migration is noted when all its indexes are valid; until then each start goes on with it. */
 const makeIndexes = (
   on: Connection,
   migration: Migration,
@@ -138,10 +132,7 @@ const makeIndexes = (
     },
   )
 
-/**
- * Locks the table of applied migrations, which it creates if necessary; returns those that aren't applied yet. Checks all
- * at once, since a start that finds nothing to apply should not send statements for each.
- */
+/** Checks all migrations at once, so that a start without new ones sends few statements. */
 const pending = async (tx: Connection, known: readonly Migration[]): Promise<Migration[]> => {
   await lockMigrations(tx)
   await tx.run({
@@ -153,10 +144,7 @@ const pending = async (tx: Connection, known: readonly Migration[]): Promise<Mig
   return known.filter((migration) => !isApplied(migration, applied))
 }
 
-/**
- * Applies new NNNN_name.sql in order, each in its own transaction, or index by index; returns the names. Rejects with
- * MigrationError.
- */
+/** Applies new NNNN_name.sql in order; returns their names. Rejects with MigrationError. */
 export const migrate = async (database: Database, folder: string, log?: Log): Promise<string[]> => {
   const known = await readMigrations(folder)
   const run = <T>(work: (tx: Connection) => Promise<T>): Promise<T> =>
@@ -173,7 +161,6 @@ export const migrate = async (database: Database, folder: string, log?: Log): Pr
   return done
 }
 
-/** Like `migrate`, all in the given transaction; only those that `isWanted` accepts. */
 export const migrateWithin = async (
   tx: Connection,
   known: readonly Migration[],

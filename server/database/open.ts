@@ -5,7 +5,6 @@ import type { Database } from './database'
 import { openEmbedded } from './embedded'
 import { openPostgres } from './postgres/postgres'
 
-/** `onBegun` is called when the database has begun to open, and what remains is to wait for it. */
 export function openDatabase(settings: Settings, onBegun?: () => void): Promise<Database> {
   const { databaseUrl: url, databaseDirectUrl: directUrl, databaseReplicaUrls: replicaUrls, dataDir, tzName } = settings
   const connections = {

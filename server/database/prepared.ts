@@ -1,9 +1,6 @@
 import type { Query } from './database'
 
-/**
- * Names queries by their texts, so that each connection prepares a text once. Prepared statements stay on every
- * connection, and their texts in memory: beyond `max` texts queries get no name.
- */
+/** Each connection prepares a named text once and keeps it in memory: beyond `max` texts queries get no name. */
 export function statementNames(prefix: string, max: number) {
   const names = new Map<string, string>()
   return (text: string, values: readonly unknown[]): Query => {

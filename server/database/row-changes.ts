@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export const currentRequestId = new AsyncLocalStorage<string>()
 
-/** The resources that changed in one park, each with the id of the request that did; null: several, or none. */
+/** Resource -> id of the request that changed it; null: several, or none. */
 export type ChangedResources = ReadonlyMap<string, string | null>
 
-/** Which resources changed, by park (null: rows without a park). Its size does not depend on the number of rows. */
+/** By park (null: rows without a park). Its size does not depend on the number of rows. */
 export class RowChanges {
   #parks = new Map<string | null, Map<string, string | null>>()
 

@@ -4,29 +4,23 @@ import type { Cell, Query } from './database'
 
 export interface QueryResult {
   rows: Cell[][]
-  /** rows affected; 0 for statements without such a count */
   affected: number
   command: string
-  /** indexes of the boolean columns: drizzle would misread their text, `t` or `f` */
+  /** drizzle would misread the text of booleans, `t` or `f`. */
   booleanColumns: number[]
 }
 
-/** The type of boolean columns. */
 export const BOOLEAN = 16
 
 const rawText = { getTypeParser: () => (text: string) => text }
 
-/**
- * Sends one query over a connection. For a text of several statements, returns the result of the last. Rejects with a
- * DatabaseError of PostgreSQL or with ConnectionLost.
- */
+/** For several statements the last result is returned. Rejects with a DatabaseError or ConnectionLost. */
 export const sendQuery = async (client: ClientBase, { text, values, name }: Query): Promise<QueryResult> => {
   const result = await client
     .query<Cell[]>({ text, name, values: values && [...values], rowMode: 'array', types: rawText })
     .catch((error: unknown) => {
       throw error instanceof DatabaseError ? ofStatement(error, { name, text }) : new ConnectionLost(error)
     })
-  // For several statements `result` is an array, which pg's types don't declare.
   const last = [result].flat().at(-1)
   const booleanColumns = (last?.fields ?? []).flatMap(({ dataTypeID }, index) =>
     dataTypeID === BOOLEAN ? [index] : [],

@@ -22,7 +22,7 @@ export class TransactionScope {
     this.#onCommit = onCommit
   }
 
-  /** Throws inside a transaction: the call would wait for a connection that the transaction occupies. */
+  /** Otherwise a call would wait for a connection that its own transaction occupies. */
   check(): void {
     if (this.#running.getStore()?.open) throw new Error('Inside a transaction, use the connection passed to it')
   }
@@ -51,8 +51,7 @@ export class TransactionScope {
       return result
     } catch (error) {
       running.open = false
-      // After a time-out the caller rolls back; if the rollback fails, the connection is lost, and the transaction too. The
-      // time of the call may be up: what was sent has to be over before the connection is used again.
+      // After a time-out the caller rolls back. Otherwise the statements sent have to be over before the connection is used again.
       if (!isTimeout(error)) await runWithoutDeadline(() => pipeline.send({ text: 'rollback' })).catch(() => undefined)
       throw error
     }
@@ -61,7 +60,7 @@ export class TransactionScope {
   async #commit(pipeline: Pipeline, last: LastStatement | null): Promise<void> {
     const written = last && pipeline.send(last.query).then(({ rows }) => last.read?.(rows))
     const [, { command }] = await Promise.all([written, pipeline.send(commit)])
-    // If a failed statement's error was swallowed, PostgreSQL reports ROLLBACK for COMMIT instead of an error.
+    // PostgreSQL reports ROLLBACK for COMMIT if a failed statement's error was swallowed.
     if (command !== 'COMMIT') throw new Error('Rolled back: a statement of this transaction had failed')
   }
 }

@@ -1,4 +1,3 @@
-/** The promise did not settle in time; the operation may still be running. */
 export class TimeoutError extends Error {
   override name = 'TimeoutError'
 }

@@ -1,9 +1,8 @@
 import type { Connection } from './database'
 
-/** The ids of the records of a resource that a transaction wrote, with the names of changed fields. */
 export type WrittenRecords = Map<string, Map<number, readonly string[]>>
 
-/** Whose a row is: a car park's, by its code, or a department's, by its id; null: the operator's. */
+/** The owner of a row: a car park's code, a department's id, or null for the operator. */
 export type Owner = string | number | null
 
 interface Written {
@@ -13,7 +12,7 @@ interface Written {
 
 const writtenIn = new WeakMap<Connection, Written>()
 
-/** Begins to remember which records a transaction writes. Others don't: those of sites write thousands. */
+/** Only watched transactions remember their records: those of sites write thousands. */
 export function watchRecords(tx: Connection): void {
   writtenIn.set(tx, { records: new Map(), owners: new Set() })
 }
@@ -33,7 +32,6 @@ const none: WrittenRecords = new Map()
 
 export const recordsWrittenIn = (tx: Connection): WrittenRecords => writtenIn.get(tx)?.records ?? none
 
-/** Whose the rows are that a transaction wrote, if they are all of the same one. */
 export function ownerWrittenIn(tx: Connection): Owner {
   const [owner = null, ...others] = writtenIn.get(tx)?.owners ?? []
   return others.length > 0 ? null : owner

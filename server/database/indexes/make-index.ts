@@ -6,7 +6,6 @@ import { longestTimer, runWithStatementLimits } from '../deadline'
 import type { ConcurrentIndex } from './concurrent-index'
 
 interface Found {
-  /** Quoted, with its schema where that is necessary. */
   name: string
   isValid: boolean
 }
@@ -18,7 +17,6 @@ async function firstOf(on: Connection, query: Query): Promise<Found | null> {
   return name ? { name, isValid: isValid === 't' } : null
 }
 
-/** The index of that name. */
 const findNamed = (on: Connection, table: string, name: string): Promise<Found | null> =>
   firstOf(on, {
     text: `SELECT i.indexrelid::regclass, i.indisvalid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
@@ -26,7 +24,6 @@ const findNamed = (on: Connection, table: string, name: string): Promise<Found |
     values: [table, name],
   })
 
-/** An index of a partition that can be attached to that of its parent, with whatever name. */
 const findLike = (on: Connection, table: string, parent: string): Promise<Found | null> =>
   firstOf(on, {
     text: `SELECT i.indexrelid::regclass, i.indisvalid FROM pg_index i JOIN pg_index p ON p.indexrelid = to_regclass($2)
@@ -42,7 +39,6 @@ export async function isPartitioned(on: Connection, table: string): Promise<bool
   return (await on.rows({ text, values: [table] })).length > 0
 }
 
-/** The partitions of which no index is attached to that of their parent. */
 async function partitionsWithout(on: Connection, table: string, parent: string): Promise<string[]> {
   const text = `SELECT h.inhrelid::regclass FROM pg_inherits h WHERE h.inhparent = to_regclass($1) AND NOT EXISTS (
       SELECT FROM pg_inherits a JOIN pg_index i ON i.indexrelid = a.inhrelid
@@ -51,11 +47,10 @@ async function partitionsWithout(on: Connection, table: string, parent: string):
   return (await on.rows({ text, values: [table, parent] })).map(([partition]) => partition ?? '')
 }
 
-/** Whoever comes after a statement that waits for a lock waits, too: so it waits briefly, and tries again later. */
+/** Statements queue behind one that waits for a lock: so it waits 0.2 s, and tries again later. */
 const briefly = { statement: longestTimer, lock: second / 5 }
 const pause = second
 
-/** Runs a statement that only changes catalogs, but for which everybody who writes has to wait. */
 async function runBriefly(on: Connection, text: string): Promise<void> {
   for (;;) {
     try {
@@ -70,13 +65,13 @@ async function runBriefly(on: Connection, text: string): Promise<void> {
 
 const tries = 3
 
-/** One left by an attempt that ended early serves no search, but is written to, and still rejects what isn't unique. */
+/** An index of a broken attempt serves no search, but still rejects what isn't unique. */
 async function dropInvalid(on: Connection, find: () => Promise<Found | null>): Promise<void> {
   const found = await find()
   if (found && !found.isValid) await on.run({ text: `DROP INDEX CONCURRENTLY ${found.name}` })
 }
 
-/** Waits for those who use the table, and they for nothing. Waiting for each other ends one of them, such as an ANALYZE. */
+/** Repeats after a deadlock, for example with ANALYZE. */
 async function makeOnTable(on: Connection, statement: string, find: () => Promise<Found | null>): Promise<void> {
   for (let time = 1; ; time += 1) {
     await dropInvalid(on, find)
@@ -84,7 +79,6 @@ async function makeOnTable(on: Connection, statement: string, find: () => Promis
       await on.run({ text: statement })
       return
     } catch (error) {
-      // The first error is the one to report; the next start drops it otherwise.
       await dropInvalid(on, find).catch(() => undefined)
       if (!hasCode(error, '40P01') || time === tries) throw error
     }
@@ -93,10 +87,7 @@ async function makeOnTable(on: Connection, statement: string, find: () => Promis
 
 type Wanted = Pick<ConcurrentIndex, 'isUnique' | 'definition'> & { name: string | null }
 
-/**
- * Makes an index of a table or, if it is partitioned, one of each partition, unless it is there; `find` finds it. Returns its
- * name, quoted.
- */
+/** Makes an index of a table, or one of each partition, unless `find` finds it. Returns its quoted name. */
 async function makeOn(
   on: Connection,
   table: string,
@@ -124,14 +115,10 @@ async function makeOn(
     const part = await makeOn(on, partition, { isUnique, definition, name: null }, like)
     await runBriefly(on, `ALTER INDEX ${parent} ATTACH PARTITION ${part}`)
   }
-  // Valid since the last partition was attached.
   return made()
 }
 
-/**
- * Makes an index, valid for all rows, while others write to its table; on a connection of PostgreSQL outside a transaction,
- * within `withIndexLocks`. If it is broken off, the next call goes on: what is valid stays, what is not is made again.
- */
+/** Runs outside a transaction, within `withIndexLocks`, while others write. After a break the next call goes on. */
 export async function makeIndex(on: Connection, { name, table, ...rest }: ConcurrentIndex): Promise<void> {
   await makeOn(on, table, { name, ...rest }, () => findNamed(on, table, name))
 }

@@ -1,6 +1,5 @@
 import type { Connection } from '../database'
 
-/** Jobs that are done again and again, by one of all instances each time. */
 export type Job = 'connections' | 'adapters' | 'chargings' | 'demonstration'
 
 const taking = `INSERT INTO "job_turn" ("job", "taken_at") VALUES ($1, clock_timestamp())
@@ -9,13 +8,10 @@ const taking = `INSERT INTO "job_turn" ("job", "taken_at") VALUES ($1, clock_tim
       OR "job_turn"."taken_at" > clock_timestamp()
   RETURNING 1`
 
-/** Timers of an instance are not exact: a turn may be taken so much earlier, as a share of the interval. */
+/** Timers are not exact: a turn may be taken earlier by this share of the interval. */
 const earlier = 0.1
 
-/**
- * Takes the turn at a job that every instance would do each `interval` milliseconds. Returns false if another one took it
- * within that time; if that one dies, the next turn comes an interval later at most.
- */
+/** One of all instances does a job each `interval` milliseconds; false: another one took this turn. */
 export async function takeTurn(on: Connection, job: Job, interval: number): Promise<boolean> {
   const rows = await on.rows({ text: taking, values: [job, Math.round(interval * (1 - earlier))], name: 'job_turn' })
   return rows.length > 0

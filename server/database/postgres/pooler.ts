@@ -16,7 +16,6 @@ const unreachable = (setting: string, error: unknown): never => {
   )
 }
 
-/** Connects with start parameters that every pooler knows. */
 const connect = async (setting: string, url: string): Promise<Client> => {
   const client = new Client(configOf({ url, viaPooler: true }))
   client.on('error', () => undefined)
@@ -24,7 +23,7 @@ const connect = async (setting: string, url: string): Promise<Client> => {
   return client
 }
 
-/** A pooler gives its clients numbers of their own, instead of those of PostgreSQL's processes. */
+/** A pooler gives clients numbers of its own instead of PostgreSQL's process ids. */
 const isViaPooler = async (client: Client): Promise<boolean> => {
   const given = 'processID' in client ? client.processID : undefined
   const { rows } = await sendQuery(client, { text: 'select pg_backend_pid()' })
@@ -38,13 +37,11 @@ const missing = (): never => {
 }
 
 export interface DirectConnection {
-  /** Connected to PostgreSQL itself. */
   client: Client
-  /** Whether `url` leads to a pooler. */
   viaPooler: boolean
 }
 
-/** Connects to both addresses. Rejects with UnfitDatabase if one can't be reached, or all of them lead to a pooler. */
+/** Rejects with UnfitDatabase if an address can't be reached, or all of them lead to a pooler. */
 export async function connectDirectly({
   url,
   directUrl,

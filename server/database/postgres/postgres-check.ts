@@ -25,7 +25,7 @@ const createTrigramExtension = async (client: Client): Promise<void> => {
   }
 }
 
-/** Rejects what would fail unnoticed later: with the locale C Chinese text has no trigrams and searches scan tables. */
+/** With the locale C Chinese text has no trigrams, and searches would scan tables unnoticed. */
 export const checkPostgres = async (client: Client): Promise<void> => {
   const version = await one(client, 'show server_version_num')
   if (Number(version) < OLDEST * 10_000)

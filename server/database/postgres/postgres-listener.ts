@@ -13,16 +13,12 @@ const send = async (client: Client, text: string): Promise<void> => {
   await withTimeout(sendQuery(client, { text }), RESPONSE_MS, 'The connection does not respond')
 }
 
-/**
- * The one connection that listens for notifications; another is opened after it was lost. Notifications sent in between
- * are lost, so listeners are then called with an empty payload.
- */
+/** One connection listens; after a loss another is opened, and listeners get an empty payload for what was missed. */
 export class PostgresListener {
   #listeners = new Listeners()
   #newClient: () => Client
   #supervision: Promise<void> | undefined
   #client: Client | undefined
-  /** Resolves what waits for a connection. */
   #waiting = new Set<(client: Client) => void>()
   #end = new AbortController()
 
@@ -30,12 +26,10 @@ export class PostgresListener {
     this.#newClient = newClient
   }
 
-  /** Resolves once the connection listens, also if the database can't be reached for a while. */
   async listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {
     const isFirst = this.#listeners.add(channel, onMessage)
     this.#supervision ??= this.#supervise()
     const client = await this.#connected()
-    // A connection that is opened later listens to all channels.
     if (isFirst) await send(client, `listen ${channel}`).catch(() => this.#connected(client))
     return async () => {
       if (this.#listeners.remove(channel, onMessage) && this.#client)
@@ -43,7 +37,6 @@ export class PostgresListener {
     }
   }
 
-  /** The connection, or the next one if there is none or only `lost`. */
   #connected(lost?: Client): Promise<Client> {
     if (this.#client && this.#client !== lost) return Promise.resolve(this.#client)
     return new Promise((resolve) => this.#waiting.add(resolve))
@@ -67,13 +60,13 @@ export class PostgresListener {
         pause = MIN_PAUSE_MS
         await this.#untilLost(client)
       } catch {
-        // It is tried again after the pause.
+        // The next attempt follows the pause.
       }
       this.#client = undefined
       const ended = client.end().catch(() => undefined)
       if (this.#end.signal.aborted)
         await withTimeout(ended, RESPONSE_MS, 'The connection does not end').catch(() => undefined)
-      // Jitter: many servers must not all come back at the same moment.
+      // Jitter: servers must not all come back at the same moment.
       await sleep(pause * (0.5 + Math.random() / 2), undefined, { ref: false, signal: this.#end.signal }).catch(
         () => undefined,
       )
@@ -81,7 +74,7 @@ export class PostgresListener {
     }
   }
 
-  /** Resolves when the listener is closed, too. A dead network raises no error, so the connection is also checked regularly. */
+  /** A dead network raises no error, so the connection is also checked regularly. */
   async #untilLost(client: Client): Promise<void> {
     const isOver = new AbortController()
     client.once('end', () => isOver.abort())
@@ -92,7 +85,6 @@ export class PostgresListener {
     }
   }
 
-  /** Takes as long as opening a connection at most. */
   async close(): Promise<void> {
     this.#end.abort()
     await this.#supervision

@@ -7,21 +7,17 @@ import { begin, commit, Pipeline, type Session } from '../pipeline'
 import { prepareSession, sendQuery, type QueryResult } from '../send-query'
 import { withTimeout } from '../with-timeout'
 
-/** How long a job waits for a free connection. */
 const WAIT_MS = 4 * second
-/** After this time a connection that can't be opened, or says nothing after a time-out, is given up. */
 const SILENCE_MS = 15 * second
 const STATEMENT_MS = 30 * second
 
-/** An address of PostgreSQL, or of a pooler such as PgBouncer in front of it. */
 export interface PostgresAddress {
   url: string
-  /** Successive transactions of a connection may run in different sessions of PostgreSQL. */
+  /** Successive transactions may run in different sessions of PostgreSQL. */
   viaPooler: boolean
 }
 
-// A list over many months is estimated to cost much, and costs little: compiling its statement (JIT) takes ten times as long.
-// PgBouncer refuses connections with start parameters that it doesn't know.
+// Compiling a list over many months (JIT) takes ten times as long as running it. PgBouncer refuses unknown start parameters.
 export const configOf = ({ url, viaPooler }: PostgresAddress): ClientConfig => ({
   connectionString: url,
   application_name: 'berth',
@@ -36,7 +32,7 @@ export const configOf = ({ url, viaPooler }: PostgresAddress): ClientConfig => (
 })
 
 const poolOf = (address: PostgresAddress, tzName: string, max: number): Pool => {
-  // The pool awaits this promise, which its types don't declare. PgBouncer takes note of both settings of the session.
+  // The pool awaits this promise, which its types don't declare.
   const onConnect: { onConnect(client: ClientBase): Promise<void> } = {
     onConnect: (client) => withTimeout(prepareSession(client, tzName), SILENCE_MS, 'The database does not respond'),
   }
@@ -48,26 +44,24 @@ const poolOf = (address: PostgresAddress, tzName: string, max: number): Pool => 
     pipeline: true,
     ...onConnect,
   })
-  // A connection that breaks is discarded when idle and fails its query when in use: neither must end the process.
+  // A broken connection is discarded or fails its query; it must not end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** Without a limit, a host that vanished would keep the caller waiting for about 15 minutes. */
+/** Without a limit, a vanished host would keep the caller waiting for about 15 minutes. */
 const inTime = (answer: Promise<QueryResult>): Promise<QueryResult> =>
   withTimeout(answer, responseTime(), 'The database does not respond')
 
 const sendInTime = async (client: ClientBase, query: Query): Promise<QueryResult> => {
-  // Throws if the time of the call is up.
   responseTime()
   return inTime(sendQuery(client, query))
 }
 
-/** What PostgreSQL was told to limit the statements of a connection to. */
 const toldLimits = new WeakMap<ClientBase, string>()
 
-/** PostgreSQL itself ends statements that nobody waits for any more; otherwise they would take all connections. */
+/** PostgreSQL ends statements that nobody waits for; otherwise they would take all connections. */
 const tellLimits = async (client: ClientBase): Promise<void> => {
   const { statement, lock } = statementLimits()
   const limits = [String(statement), String(lock)]
@@ -78,7 +72,7 @@ const tellLimits = async (client: ClientBase): Promise<void> => {
   toldLimits.set(client, limits.join())
 }
 
-/** The same limits for one transaction: the next one of the connection may run in another session. */
+/** The next transaction of the connection may run in another session. */
 const limitTransaction = (): Query => {
   const { statement, lock } = statementLimits()
   const limits = {
@@ -93,7 +87,7 @@ const limitTransaction = (): Query => {
 
 const releaseIdle = (client: PoolClient): void => client.release(client.getTransactionStatus() !== 'I')
 
-/** The connection remains one of the pool's until its query has ended: PostgreSQL ends it at its own limit. */
+/** The pool keeps the connection until PostgreSQL has ended its query. */
 const releaseLater = async (client: PoolClient): Promise<void> => {
   const rollback = sendQuery(client, { text: 'rollback' })
   const isOver = await withTimeout(rollback, SILENCE_MS, 'The database does not respond').then(
@@ -104,7 +98,6 @@ const releaseLater = async (client: PoolClient): Promise<void> => {
   else client.release(true)
 }
 
-/** Connections to one address, at most `max`. */
 export class ConnectionPool {
   #pool: Pool
   #viaPooler: boolean
@@ -114,7 +107,6 @@ export class ConnectionPool {
     this.#viaPooler = address.viaPooler
   }
 
-  /** A free connection; whoever doesn't get one in time is served no more. */
   async connect(): Promise<PoolClient> {
     const ms = timeLeft(WAIT_MS)
     const connecting = this.#pool.connect()
@@ -130,7 +122,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Runs the job on a connection, which is discarded if a transaction is still open. */
+  /** Discards the connection if a transaction is still open. */
   async borrow<T>(job: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.connect()
     try {
@@ -145,9 +137,8 @@ export class ConnectionPool {
     }
   }
 
-  /** For a transaction on a connection that was borrowed. */
   sessionOf(client: ClientBase): Required<Session> {
-    // Behind a pooler nothing is prepared: the session in which it was may be another one's.
+    // The session behind a pooler may be another one for each transaction, so nothing is prepared.
     const unprepared = (query: Query): Query => ({ ...query, name: undefined })
     return {
       send: (query) => sendQuery(client, this.#viaPooler ? unprepared(query) : query),
@@ -156,13 +147,11 @@ export class ConnectionPool {
     }
   }
 
-  /** One statement on a connection that was borrowed, outside a transaction; not behind a pooler. */
   async sendAlone(client: ClientBase, query: Query): Promise<QueryResult> {
     await tellLimits(client)
     return sendInTime(client, query)
   }
 
-  /** One statement in a transaction of its own. */
   single(query: Query): Promise<QueryResult> {
     return this.borrow(async (client) => {
       if (!this.#viaPooler) return sendInTime(client, query)

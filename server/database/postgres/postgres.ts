@@ -16,7 +16,7 @@ import { ChangeFeed } from '../change-feed'
 import { notifying } from '../listeners'
 import { TransactionScope } from '../transaction-scope'
 
-/** Occupies the client until the end. For slow readers: 5 minutes for a statement, 10 between statements. */
+/** Slow readers get 5 minutes for a statement, 10 between statements. */
 async function* cursorBatches(client: ClientBase, query: Query, size: number): AsyncGenerator<Cell[][]> {
   await sendQuery(client, {
     text: `begin read only;
@@ -31,7 +31,7 @@ async function* cursorBatches(client: ClientBase, query: Query, size: number): A
       if (rows.length < size) return
     }
   } finally {
-    // If this fails too the connection is lost, and the original error is already being thrown.
+    // If the rollback fails too, the connection is lost, and the original error is already thrown.
     await sendQuery(client, { text: 'rollback' }).catch(() => undefined)
   }
 }
@@ -47,27 +47,22 @@ async function* readBatches(pool: ConnectionPool, query: Query, size: number): A
 
 export interface PostgresOptions {
   url: string
-  /** the same database without a pooler such as PgBouncer, if `url` names one */
   directUrl?: string
-  /** read-only replicas, from which exports and what is over are read */
   replicaUrls: readonly string[]
-  /** How far behind the primary a replica may be, in milliseconds. */
   replicaLag?: number
   tzName: string
   connections?: Connections
 }
 
-/** SQLSTATEs after which a transaction is run again: a deadlock; a row that another one moved to another partition. */
+/** Transactions are repeated after a deadlock, and for a row that another one moved to another partition. */
 const REPEATED = ['40P01', '40001']
 const TRIES = 3
-/** Connections beside the pooler, for what takes longer than it allows, such as migrations. */
+/** Connections beside the pooler, for long statements such as migrations. */
 const DIRECT = 2
 
-/** What the views of one database share. */
 class Shared {
   people: ConnectionPool
   sites: ConnectionPool
-  /** For slow readers and large results, which must not take the connections of calls. */
   exports: ConnectionPool
   /** Without a pooler these are the connections of people. */
   direct: ConnectionPool
@@ -139,7 +134,7 @@ class PostgresDatabase implements Database {
     )
   }
 
-  /** What has no limit of time would occupy a connection of the pooler, or be ended by it. */
+  /** A job without a time limit would occupy a connection of the pooler, or be ended by it. */
   get #pool(): ConnectionPool {
     return statementLimits().statement === longestTimer ? this.#shared.direct : this.#usual
   }
@@ -213,7 +208,6 @@ class PostgresDatabase implements Database {
   }
 }
 
-/** Opens a PostgreSQL database. Rejects with UnfitDatabase if it can't be used or reached. */
 export const openPostgres = async (options: PostgresOptions): Promise<Database> => {
   const { client, viaPooler } = await connectDirectly(options)
   await checkPostgres(client).finally(() => client.end())

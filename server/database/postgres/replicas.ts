@@ -8,10 +8,9 @@ import { currentReader } from './reader'
 import { isFresh, neededSamples, positionOf, shows, type ReplicaState, type Sample } from './replica-state'
 
 const MEASURE_EVERY_MS = second
-/** One that has said nothing for so long may be anywhere. */
+/** A replica that was silent for so long may be anywhere. */
 const SILENCE_MS = 3 * second
 
-/** Connections to one replica: lists must not wait for exports there, either. */
 export interface ReplicaPools {
   lists: ConnectionPool
   exports: ConnectionPool
@@ -26,7 +25,6 @@ const ofReplica: Query = {
   text: 'select pg_is_in_recovery(), pg_last_wal_replay_lsn(), pg_snapshot_xmin(pg_current_snapshot())',
 }
 
-/** The read-only copies of a database, and how far behind it each of them is. */
 export class Replicas {
   #primary: ConnectionPool
   #bound: number
@@ -36,7 +34,7 @@ export class Replicas {
   #end = new AbortController()
   #measuring: Promise<void>
 
-  /** One that is further behind than `bound` milliseconds is not read from. */
+  /** A replica further behind than `bound` milliseconds is not read from. */
   constructor(pools: readonly ReplicaPools[], primary: ConnectionPool, bound: number) {
     this.#primary = primary
     this.#bound = bound
@@ -44,7 +42,6 @@ export class Replicas {
     this.#measuring = pools.length > 0 ? this.#measureAgain() : Promise.resolve()
   }
 
-  /** One that the current reader may read from, in turn; undefined: only the primary will do. */
   #pick(): Replica | undefined {
     const reader = currentReader()
     const now = performance.now()
@@ -57,7 +54,7 @@ export class Replicas {
     return usable[(this.#turn += 1) % usable.length]
   }
 
-  /** Reads from a replica; from the primary if there is none, or it fails, or takes half of the time that is left. */
+  /** The primary takes over if the replica fails or takes half of the time that is left. */
   async single(query: Query, primary: ConnectionPool): Promise<QueryResult> {
     const replica = this.#pick()
     if (!replica) return primary.single(query)
@@ -69,7 +66,7 @@ export class Replicas {
     }
   }
 
-  /** Reads batches in the same way; a replica that fails after the first one is not replaced. */
+  /** A replica that fails after the first batch is not replaced. */
   async *batches(
     read: (pool: ConnectionPool) => AsyncGenerator<Cell[][]>,
     primary: ConnectionPool,
@@ -90,7 +87,6 @@ export class Replicas {
     }
   }
 
-  /** It is not read from until it has been measured again. */
   #forget(replica: Replica): void {
     replica.state = undefined
   }
@@ -114,7 +110,7 @@ export class Replicas {
   async #measure(replica: Replica): Promise<void> {
     const at = performance.now()
     const [inRecovery, replayed, oldestOpen] = (await this.#ask(replica.lists, ofReplica)) ?? []
-    // One that was promoted is no copy of this primary any more.
+    // A promoted replica is no copy of this primary any more.
     replica.state =
       inRecovery === 't' && replayed && oldestOpen
         ? { at, replayed: positionOf(replayed), oldestOpen: BigInt(oldestOpen) }
@@ -125,7 +121,7 @@ export class Replicas {
     try {
       return (await runWithDeadline(SILENCE_MS, () => pool.single(query))).rows[0]
     } catch {
-      return undefined // It is away.
+      return undefined
     }
   }
 

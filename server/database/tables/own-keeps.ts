@@ -15,22 +15,19 @@ import {
   stayBill,
 } from './tables'
 
-/** How long rows of a table that is no resource are kept; see `Keep` in model/resource.ts. */
 export interface OwnKeep {
   table: PgTable
   by: PgColumn
   days: number
-  /** The days count from when a session expires, `by` from its last call. */
   idle?: true
   min?: number
-  /** Operators can change the days of tables that have one. */
   label?: Label
-  /** A condition in SQL under which an old row `t` is kept; `bound` is the time before which rows are old. */
+  /** SQL condition under which an old row `t` is kept; `bound` is the limit of its age. */
   unless?: (bound: string) => string
 }
 
 export const ownKeeps: readonly OwnKeep[] = [
-  // Without its id a fact would be recorded twice: `factLimits` has the times for which a fact may still be recorded.
+  // Without its id a fact would be recorded twice; `factLimits` has the times for recording.
   { table: siteFact, by: siteFact.receivedAt, days: 200, min: 180, label: zhEn('上报编号', 'Message IDs') },
   {
     table: sensorReport,
@@ -52,7 +49,6 @@ export const ownKeeps: readonly OwnKeep[] = [
     unless: (bound) => `NOT EXISTS (SELECT FROM "plc_report" l WHERE l."park_code" = t."park_code"
       AND l."client_id" = t."client_id" AND l."address" = t."address" AND l."at" > t."at" AND l."at" < ${bound})`,
   },
-  // Their charging records stay. One that began so long ago has ended, whatever its charge point said.
   {
     table: chargeTransaction,
     by: chargeTransaction.startedAt,
@@ -60,12 +56,10 @@ export const ownKeeps: readonly OwnKeep[] = [
     min: 100,
     label: zhEn('充电交易', 'Charging transactions'),
   },
-  // Twice as long as a report is taken after it was signed: see server/ingest/meters/meters.ts.
+  // Twice the time for which a signed report is taken: see server/ingest/meters/meters.ts.
   { table: signedMessage, by: signedMessage.heardAt, days: 2 },
-  // Longer than a day, for which one of them counts.
   { table: repeatedEntry, by: repeatedEntry.since, days: 2 },
   { table: exportTicket, by: exportTicket.expiresAt, days: 1 },
-  // Its user is told that it expired.
   { table: session, by: session.seenAt, days: 30, idle: true },
   { table: signInFailure, by: signInFailure.lastAt, days: 1 },
   { table: signInStep, by: signInStep.until, days: 1 },
@@ -73,12 +67,11 @@ export const ownKeeps: readonly OwnKeep[] = [
   { table: captchaPassed, by: captchaPassed.until, days: 1 },
 ]
 
-/** Rows that are removed together with those of another table, by its name; the column has the other row's id. */
 export const removedWith: Readonly<Record<string, PgColumn>> = {
   deposit: stayBill.paymentId,
   gpark: heldStay.stayId,
   log: auditRecord.auditId,
   shift: shiftFigures.shiftId,
-  // Otherwise the next value would count as a repeat of a warning that a user deleted.
+  // Otherwise the next value would repeat a warning that a user deleted.
   warning: plcReport.warningId,
 }

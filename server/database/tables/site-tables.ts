@@ -15,23 +15,20 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAtColumn, id, time } from './columns'
 
-/** A device or site that may sign in to the broker; only the argon2id hash of its secret is stored. */
+/** Only the argon2id hash of a device's secret is stored. */
 export const device = pgTable('device', {
   name: text('name').primaryKey(),
   parkCode: text('park_code').notNull(),
   secretHash: text('secret_hash').notNull(),
-  /** Network of the last sign-in to the embedded broker: its failures there do not count for others. */
+  /** Failures at the embedded broker from this network of the last sign-in do not count for others. */
   address: text('address'),
-  /** It may no longer sign in, and its facts are refused; null while it may. */
   revokedAt: time('revoked_at'),
-  /** The resource on whose page its credentials were made; null: by `npm run device`. */
   owner: text('owner'),
-  /** It may report payments; a terminal whose field `payment` says so may, too. */
   payments: boolean('payments').notNull().default(false),
   createdAt: createdAtColumn(),
 })
 
-/** Recorded facts by the id that the site gave them: each is recorded only once. */
+/** Recorded facts by their site's id: each is recorded only once. */
 export const siteFact = pgTable(
   'site_fact',
   {
@@ -46,33 +43,30 @@ export const siteFact = pgTable(
   (t) => [primaryKey({ columns: [t.parkCode, t.factId] }), index('site_fact_received_ix').on(t.receivedAt)],
 )
 
-/** Entities that sites report on repeatedly (a request, a charging, a sensor): what was reported, and their row. */
 export const siteEntity = pgTable(
   'site_entity',
   {
     parkCode: text('park_code').notNull(),
-    /** Name of the row's resource. */
     kind: text('kind').notNull(),
     key: text('key').notNull(),
     rowId: bigint('row_id', { mode: 'number' }),
-    /** Field -> [time of the report, reported value]; see server/facts/report.ts. */
+    /** Field -> [time of the report, reported value]. */
     reported: jsonb('reported').notNull().default({}),
-    /** The row's values when a report last wrote it: a user has changed those that differ now. */
+    /** The values of the last report: a user has changed those that differ now. */
     written: jsonb('written').notNull().default({}),
   },
   (t) => [primaryKey({ columns: [t.parkCode, t.kind, t.key] })],
 )
 
-/** The power and energy of a charging over time, as far as its site reported them. */
 export const chargingCurve = pgTable('charging_curve', {
   chargingId: bigint('charging_id', { mode: 'number' }).primaryKey(),
   /** Seconds between two points, at least. */
   step: integer('step').notNull(),
-  /** Of each point its time in milliseconds, kW and kWh; see server/ingest/charging/power-curve.ts. */
+  /** Milliseconds, kW and kWh of each point. */
   points: jsonb('points').notNull(),
 })
 
-/** What a site was paid for a stay; may be reported before or after the stay itself. */
+/** What a site was paid for a stay, perhaps before it reports the stay itself. */
 export const stayPayment = pgTable(
   'stay_payment',
   {
@@ -81,10 +75,8 @@ export const stayPayment = pgTable(
     garageIndex: integer('garage_index').notNull(),
     parkNo: integer('park_no').notNull(),
     carInTime: time('car_in_time').notNull(),
-    /** Yuan. */
     amount: numeric('amount', { precision: 12, scale: 2 }).notNull(),
     paidAt: time('paid_at').notNull(),
-    /** Code of the dictionary `pay_type`; null if the site doesn't say. */
     method: smallint('method'),
   },
   (t) => [
@@ -93,7 +85,7 @@ export const stayPayment = pgTable(
   ],
 )
 
-/** Stays that a device with a wrong clock began or ended: an operator has to check their bills. */
+/** A device with a wrong clock began or ended these stays: an operator checks their bills. */
 export const heldStay = pgTable('held_stay', {
   stayId: bigint('stay_id', { mode: 'number' }).primaryKey(),
   device: text('device').notNull(),
@@ -107,17 +99,15 @@ export const deviceState = pgTable(
     name: text('name').notNull(),
     online: boolean('online').notNull(),
     since: time('since').notNull(),
-    /** When its current connection began, by its own clock: the MQTT will of an older connection is ignored. */
+    /** By its own clock: the MQTT will of an older connection is ignored. */
     connectedAt: time('connected_at'),
-    /** When it said last that it is connected; updated once a minute. */
     heardAt: time('heard_at'),
-    /** The device through which a terminal is connected; null if it connects itself. */
+    /** The device that connects a terminal; null if it connects itself. */
     via: text('via'),
   },
   (t) => [primaryKey({ columns: [t.parkCode, t.name] }), index('device_state_via_ix').on(t.parkCode, t.via)],
 )
 
-/** Reports of ground sensors, with the log's row where the report changed the state. */
 export const sensorReport = pgTable(
   'sensor_report',
   {
@@ -135,28 +125,25 @@ export const sensorReport = pgTable(
   (t) => [index('sensor_report_ix').on(t.parkCode, t.nbid, t.lrid, t.at), index('sensor_report_at_ix').on(t.at)],
 )
 
-/** A command that has not ended; the rest of it is in its row of `command`. */
+/** Commands that have not ended; the rest is in `command`. */
 export const pendingCommand = pgTable(
   'pending_command',
   {
     commandId: bigint('command_id', { mode: 'number' }).primaryKey(),
     parkCode: text('park_code').notNull(),
-    /** Commands of one target are under way one after the other. */
+    /** The commands of a target are under way one after the other. */
     target: text('target').notNull(),
-    /** When the present attempt began; null while it is queued. */
     attemptAt: time('attempt_at'),
     nextAt: time('next_at').notNull(),
   },
   (t) => [index('pending_command_next_ix').on(t.nextAt), index('pending_command_target_ix').on(t.parkCode, t.target)],
 )
 
-/** Values of PLC addresses that an alarm definition names, with the warning that each raised or continued. */
 export const plcReport = pgTable(
   'plc_report',
   {
     id: id(),
     parkCode: text('park_code').notNull(),
-    /** The terminal beside the PLC; empty if the site names none. */
     clientId: text('client_id').notNull(),
     address: text('address').notNull(),
     value: text('value').notNull(),
@@ -170,29 +157,26 @@ export const plcReport = pgTable(
   ],
 )
 
-/** What a camera was last sent about a plate of the white and black lists. */
 export const cameraListEntry = pgTable(
   'camera_list_entry',
   {
     serialno: text('serialno').notNull(),
     plateNo: text('plate_no').notNull(),
-    /** What was sent, as text; null: its deletion. */
+    /** Null: its deletion. */
     content: text('content'),
-    /** The push in whose answer it was sent. */
     push: text('push').notNull(),
-    /** The answer was sent; until the camera repeats the push. */
+    /** The answer was sent; a camera that repeats the push did not get it. */
     confirmed: boolean('confirmed').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.serialno, t.plateNo] })],
 )
 
-/** The last warning that a device is offline; `offline`: it still is, so that it is not warned of again. */
+/** `offline`: the device still is, so it is not warned of again. */
 export const offlineWarning = pgTable(
   'offline_warning',
   {
     kind: text('kind').notNull(),
     parkCode: text('park_code').notNull(),
-    /** `client_id` of a terminal, `nbid` of a gateway. */
     name: text('name').notNull(),
     warningId: bigint('warning_id', { mode: 'number' }).notNull(),
     offline: boolean('offline').notNull(),
@@ -200,15 +184,13 @@ export const offlineWarning = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.parkCode, t.name] })],
 )
 
-/** The connection that a charge point has now, of whichever server; commands go only through this one. */
+/** Commands go only through a charge point's present connection, of whichever server. */
 export const chargePointConnection = pgTable('charge_point_connection', {
   identity: text('identity').primaryKey(),
-  /** Random. */
   connection: text('connection').notNull(),
   since: time('since').notNull(),
 })
 
-/** A transaction of OCPP: one charging, whose number the charge point gets from here. */
 export const chargeTransaction = pgTable(
   'charge_transaction',
   {
@@ -218,18 +200,14 @@ export const chargeTransaction = pgTable(
     identity: text('identity').notNull(),
     connectorNo: integer('connector_no').notNull(),
     idTag: text('id_tag').notNull(),
-    /** As the charge point wrote it: a start that is sent again is recognised by it. */
+    /** As the charge point wrote it: a repeated start is recognised by it. */
     startGiven: text('start_given').notNull(),
     startedAt: time('started_at').notNull(),
-    /** Watt-hours, as the register was; `energy` is counted from here. */
     meterStart: bigint('meter_start', { mode: 'number' }).notNull(),
     endedAt: time('ended_at'),
     stopReason: text('stop_reason'),
-    /** When values were last passed on. */
     reportedAt: time('reported_at'),
-    /** Watt-hours of this charging. */
     energy: bigint('energy', { mode: 'number' }),
-    /** Kilowatts. */
     maxPower: doublePrecision('max_power'),
   },
   (t) => [

@@ -2,32 +2,27 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAtColumn, id, time } from './columns'
 
-/** A session of a user; only the SHA-256 of its token is stored. */
+/** Only the SHA-256 of a session's token is stored. */
 export const session = pgTable(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** By which persons who see sessions name one. */
     id: bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     ip: text('ip'),
-    /** The header `User-Agent` of the sign-in. */
     browser: text('browser'),
     createdAt: createdAtColumn(),
     seenAt: time('seen_at')
       .notNull()
       .default(sql`now()`),
-    /** When its person last entered their password, at the sign-in or since. */
     confirmedAt: time('confirmed_at')
       .notNull()
       .default(sql`now()`),
-    /** Why it is no longer valid, an `EndReason`; null while it is. */
     endedBecause: text('ended_because'),
-    /** Whose session it is that only looks at the app as the user does; null: the user's own. */
+    /** The person who looks at the app as the user; null: the user's own session. */
     viewerId: bigint('viewer_id', { mode: 'number' }),
-    /** The viewer's own session, without which it is over. */
+    /** The viewer's own session: when it ends, this one does. */
     viewerHash: text('viewer_hash'),
-    /** When it is over in any case; null: when it was not used for long. */
     expiresAt: time('expires_at'),
   },
   (t) => [
@@ -38,13 +33,12 @@ export const session = pgTable(
   ],
 )
 
-/** The last transaction in which a user changed something: replicas that don't show it yet are not read from by them. */
+/** Replicas that don't show a user's last change are not read from by them. */
 export const lastWrite = pgTable('last_write', {
   userId: bigint('user_id', { mode: 'number' }).primaryKey(),
   transaction: text('transaction').notNull(),
 })
 
-/** Failed sign-ins by user name (existing or not) and by IP address, for throttling and locking. */
 export const signInFailure = pgTable(
   'sign_in_failure',
   {
@@ -57,7 +51,6 @@ export const signInFailure = pgTable(
   (t) => [index('sign_in_failure_last_ix').on(t.lastAt)],
 )
 
-/** IP addresses that solved a captcha: valid for one sign-in until the given time. */
 export const captchaPassed = pgTable(
   'captcha_passed',
   { address: text('address').primaryKey(), until: time('until').notNull() },
@@ -66,10 +59,7 @@ export const captchaPassed = pgTable(
 
 export const mustChange = pgTable('must_change', { userId: bigint('user_id', { mode: 'number' }).primaryKey() })
 
-/**
- * Revision of each topic, incremented with every change: data cached under an older one is reloaded. The rights of each user
- * are a topic, too.
- */
+/** Incremented with every change: data cached under an older revision is reloaded. The rights of each user are a topic, too. */
 export const revision = pgTable('revision', {
   topic: text('topic').primaryKey(),
   number: bigint('number', { mode: 'number' }).notNull().default(1),
@@ -85,10 +75,7 @@ export const preference = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] })],
 )
 
-/**
- * What calls with an `Idempotency-Key` saved, so that repeated ones save nothing; `row_id` is null meanwhile. Of the key only
- * a hash is stored, as the body's hash is made with it: otherwise passwords in bodies could be guessed.
- */
+/** Calls with an `Idempotency-Key`; `row_id` is null meanwhile. Without the key nobody guesses passwords by the body's hash. */
 export const savedOnce = pgTable(
   'saved_once',
   {
@@ -102,10 +89,7 @@ export const savedOnce = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.resource, t.keyHash] }), index('saved_once_at_ix').on(t.createdAt)],
 )
 
-/**
- * What another system signed, by its signature: an answer to a call of this server's, which is no report, or a report that
- * was taken.
- */
+/** What another system signed: a report that was taken, or an answer to this server's call. */
 export const signedMessage = pgTable(
   'signed_message',
   {
@@ -116,26 +100,23 @@ export const signedMessage = pgTable(
   (t) => [index('signed_message_at_ix').on(t.heardAt)],
 )
 
-/** The figures of a shift as they were signed, a `ShiftFigures` of resources/shift/. */
 export const shiftFigures = pgTable('shift_figures', {
   shiftId: bigint('shift_id', { mode: 'number' }).primaryKey(),
   figures: jsonb('figures').notNull(),
 })
 
-/** The records that a call in the audit log wrote, or was about: each record's history. */
 export const auditRecord = pgTable(
   'audit_record',
   {
     resource: text('resource').notNull(),
     recordId: bigint('record_id', { mode: 'number' }).notNull(),
     auditId: bigint('audit_id', { mode: 'number' }).notNull(),
-    /** Names of the changed fields, joined by commas; never their values. */
     fields: text('fields').notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.resource, t.recordId, t.auditId] }), index('audit_record_audit_ix').on(t.auditId)],
 )
 
-/** A requested download: valid once, within a minute, on any instance. */
+/** Valid once, within a minute, on any instance. */
 export const exportTicket = pgTable(
   'export_ticket',
   {
@@ -147,18 +128,16 @@ export const exportTicket = pgTable(
   (t) => [index('export_ticket_expires_ix').on(t.expiresAt)],
 )
 
-/** Pictures that users uploaded, registered before they are stored and until they are removed. */
+/** Registered before they are stored and until they are removed. */
 export const uploadedPicture = pgTable(
   'uploaded_picture',
   {
-    /** Without a signature. */
     address: text('address').primaryKey(),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     bytes: integer('bytes').notNull(),
     storedAt: time('stored_at')
       .notNull()
       .default(sql`now()`),
-    /** When a row was last found to name it. */
     checkedAt: time('checked_at')
       .notNull()
       .default(sql`now()`),
@@ -169,22 +148,22 @@ export const uploadedPicture = pgTable(
   ],
 )
 
-/** What was installed once (menu rows, dictionaries), so that rows an operator deleted are not inserted again. */
+/** What was installed once: rows that an operator deleted are not inserted again. */
 export const installed = pgTable('installed', {
   key: text('key').primaryKey(),
   createdAt: createdAtColumn(),
-  /** The texts that the row was given, by column: where it still has them, a later version may replace them. */
+  /** The texts given to the row, by column: a later version replaces those that are unchanged. */
   texts: jsonb('texts').$type<Readonly<Record<string, string>>>(),
 })
 
-/** Keys that the installation generated, shared by all its instances; never returned by a call, never logged. */
+/** Generated keys, shared by all instances; never returned by a call, never logged. */
 export const ownSecret = pgTable('own_secret', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   createdAt: createdAtColumn(),
 })
 
-/** A grade and its rules as they were from a time on: a stay is priced by the version in effect when it began. */
+/** A stay is priced by the version of its grade in effect when it began. */
 export const tariffVersion = pgTable(
   'tariff_version',
   {
@@ -193,7 +172,7 @@ export const tariffVersion = pgTable(
     validFrom: time('valid_from')
       .notNull()
       .default(sql`now()`),
-    /** `{ free_mode, grade, rules }`: everything that determines a price, spelt as on the wire. */
+    /** `{ free_mode, grade, rules }`, spelt as on the wire. */
     tariff: jsonb('tariff').notNull(),
   },
   (t) => [index('tariff_version_grade_ix').on(t.gradeId, t.validFrom)],
@@ -204,20 +183,15 @@ export const stayBill = pgTable(
   {
     paymentId: bigint('deposit_id', { mode: 'number' }).primaryKey(),
     stayId: bigint('stay_id', { mode: 'number' }).notNull(),
-    /** The member whose tariff priced it; null for a passer-by. */
     memberId: bigint('member_id', { mode: 'number' }),
     entry: time('entry').notNull(),
-    /** Free visits a month that the tariff gives the member. */
     visits: integer('visits').notNull(),
-    /** Is the stay one of them? */
     freeVisit: boolean('free_visit').notNull(),
-    /** A `Bill` of model/bill.ts. */
     bill: jsonb('bill').notNull(),
   },
   (t) => [uniqueIndex('stay_bill_stay_ux').on(t.stayId), index('stay_bill_member_ix').on(t.memberId, t.entry)],
 )
 
-/** Flows of a flow controller (Node-RED) as they were before others were written. */
 export const formerFlow = pgTable(
   'former_flow',
   {
@@ -226,7 +200,6 @@ export const formerFlow = pgTable(
     port: integer('port').notNull(),
     rev: text('rev').notNull(),
     nodes: integer('nodes').notNull(),
-    /** The nodes as JSON text, without credentials. */
     flows: text('flows').notNull(),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     userName: text('user_name').notNull(),
@@ -235,7 +208,6 @@ export const formerFlow = pgTable(
   (t) => [index('former_flow_controller_ix').on(t.ip, t.port, t.id)],
 )
 
-/** Which notices users have read. */
 export const noticeRead = pgTable(
   'notice_read',
   {
