@@ -12,7 +12,7 @@ import { pointers, type Pointer } from './write/references'
 import type { Caller } from './api/caller'
 import type { Question } from './write/questions'
 
-/** The context of one call's special code; `tx` is the call's transaction, or for operations the database itself. */
+/** `tx` is the call's transaction, or for operations the database itself. */
 export const contextOf = (engine: Engine, caller: Caller, tx: Connection): Context => ({
   tx,
   database: engine.database,
@@ -28,36 +28,30 @@ export interface Context {
   caller: Caller
   settings: Settings
   pictures: SignedPictures
-  /** For operations that change rows like the rows' own calls do (`createIn`, `updateIn`, `removeIn`). */
   engine: Engine
-  /** Of an operation: why, if the caller says so. */
   reason?: string | null
-  /** Of an operation: what the caller sent. */
   body?: Record<string, unknown>
 }
 
-/** A row about to be written; `before` is null for a new row. */
+/** `before` is null for a new row. */
 export interface Change<R> {
   values: Partial<Row<R>>
   before: Row<R> | null
 }
 
-/** Special server code of one resource. Hooks run inside the call's transaction; all may throw an ApiError. */
+/** Hooks run inside the call's transaction; all may throw an ApiError. */
 interface Behaviour<R> {
-  /** What else is wrong with the values themselves, told together with all other bad fields; others may be missing. */
+  /** Bad values, told together with all other bad fields; other values may be missing. */
   bad?(values: Partial<Row<R>>, before: Row<R> | null): BadField[]
-  /** May complete or replace `change.values`; runs after the checks of input, references and scope. */
+  /** May complete or replace `change.values`; runs after all checks. */
   beforeSave?(change: Change<R>, context: Context): Promise<void>
-  /** What to ask before the change is saved, if the caller can ask a person; runs after `beforeSave`. */
+  /** Runs after `beforeSave` if the caller can ask a person. */
   asks?(change: Change<R>, context: Context): Promise<Question[]>
   afterSave?(saved: Row<R>, before: Row<R> | null, context: Context): Promise<void>
   beforeRemove?(rows: Row<R>[], context: Context): Promise<void>
-  /** What to ask before the rows are removed; runs after `beforeRemove`. */
   asksRemoval?(rows: Row<R>[], context: Context): Promise<Question[]>
   afterRemove?(rows: Row<R>[], context: Context): Promise<void>
-  /** The parameters and results of the declared operations, for the OpenAPI document. */
   about?: Readonly<Record<string, string>>
-  /** The functions of the resource's declared operations, by name; they run outside a transaction. */
   operations?: Record<string, (input: Record<string, unknown>, context: Context) => Promise<unknown>>
 }
 
@@ -66,7 +60,7 @@ export interface Served {
   behaviour: Behaviour<Resource>
 }
 
-/** Combines a resource with its special code: `export default serve(stall, { ... })` in `stall.server.ts`. */
+/** Combines a resource with its special code in `stall.server.ts`: `export default serve(stall, { ... })`. */
 export function serve<R extends Resource>(resource: R, behaviour: Behaviour<R>): Served {
   return { resource, behaviour }
 }

@@ -80,7 +80,6 @@ function filters(resource: Resource): Schema {
   return { ...Object.fromEntries(entries), start_time: text, end_time: text }
 }
 
-/** The body of a call of a resource that takes no form. */
 export function bodySchema(resource: Resource, { method, path, isList }: Call): Schema {
   const part = isList ? 'index' : (path.split('/').at(-1) ?? '')
   const search = method === 'POST' ? searches[part] : undefined

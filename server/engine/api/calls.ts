@@ -61,7 +61,6 @@ function changingCalls(engine: Engine, resource: Resource, base: string): Call[]
   return resource.asks.length > 0 ? [...verbs, checkCall(engine, resource, base)] : verbs
 }
 
-/** Requires the permission of the call that it precedes: a create, or an update when there is an id. */
 const checkCall = (engine: Engine, resource: Resource, base: string): Call => ({
   method: 'POST',
   path: `${base}/check`,
@@ -80,7 +79,6 @@ function operationCalls(engine: Engine, resource: Resource, base: string): Call[
     const about = texts[name]
     const operate = functions[name]
     if (!operate) return []
-    // Whoever may see a row may also read more about it.
     const readsRow = on === 'row' && part === 'query'
     const rowsFor = (access: Access): RowFilter | null =>
       readsRow ? readableRows(resource, access) : scopeOf(resource, access)

@@ -43,7 +43,6 @@ function summaryOf({ summary, uncounted }: Resource): Schema {
   }
 }
 
-/** What a list call returns as `data`. */
 export const listAnswer = (resource: Resource): Schema => ({
   type: 'object',
   properties: {

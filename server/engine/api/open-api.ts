@@ -51,7 +51,7 @@ const schemas: Record<Kind, Schema> = {
   name: { type: 'string', readOnly: true },
 }
 
-/** Is `max` the longest length? For quantities it is the largest number, even where their JSON is a text (money). */
+/** For quantities `max` is the largest number, even where their JSON is a text (money). */
 const isLength = (kind: Kind): boolean => schemas[kind].type === 'string' && !kindTraits[kind].measure
 
 const idsJoined = (max: number): Schema => ({
@@ -71,7 +71,6 @@ const schemaOf = ({ kind, label, max, min, minFrom, several, shownWith }: Field)
   ...(shownWith && { description: `null without the permission ${shownWith}` }),
 })
 
-/** What a field means, after what its values look like. */
 function explained(schema: Schema, help: Label | undefined): Schema {
   if (!help) return schema
   const description = [schema.description, `${help.en} / ${help.zh}`].filter(Boolean).join('; ')
@@ -136,7 +135,6 @@ function parametersOf({ auditAction, takesKey }: Call): Schema[] {
   return [...(takesKey ? [onceKey] : []), ...(auditAction ? [asking] : [])]
 }
 
-/** A form, or the body of a call that takes none, with the reason if the call takes one. */
 function requestSchema(call: Call, resource: Resource): Schema {
   const isForm = call.method === 'PUT' || call.path.endsWith('/check')
   const schema = isForm ? { $ref: `#/components/schemas/${resource.name}Form` } : bodySchema(resource, call)
@@ -163,7 +161,7 @@ function operation(call: Call, resource: Resource): Schema {
 
 const boundOfSpan: Schema = { ...string, description: 'YYYY-MM-DD[ HH:mm:ss]; default: today' }
 
-/** Those of all its groupings: rows have the properties of the requested one. */
+/** The properties of all groupings: rows have those of the requested one. */
 const reportProperties = (report: Report): Record<string, Schema> =>
   Object.assign(
     {},

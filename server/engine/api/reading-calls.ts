@@ -21,7 +21,7 @@ import type { Caller } from './caller'
 
 type Given = 'path' | 'permission' | 'about' | 'costly' | 'isList' | 'loggedAs'
 
-/** A call that reads rows, of those that `rows` finds for the caller; null: they may not call it. */
+/** `rows` finds what the caller may read; null: they may not call it. */
 interface ReadingCall extends Pick<Call, Given> {
   rows(access: Access): RowFilter | null
   run(body: Body, caller: Caller, rows: RowFilter): ReturnType<Call['run']>
@@ -56,7 +56,6 @@ const aboutPrint = `The texts of all rows that match, at most ${maxPrinted}, as 
 
 type Post = (path: string, permission: string | null, call: Omit<ReadingCall, 'path' | 'permission'>) => Call
 
-/** Lists, also those with permissions of their own, and the changes to them. */
 function listCalls(engine: Engine, resource: Resource, post: Post): Call[] {
   const query = permissionsFor(resource, 'query')
   const listPermission = resource.publicRead ? null : permissionFor(resource, 'query')

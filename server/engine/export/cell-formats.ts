@@ -5,13 +5,12 @@ import { withoutForbidden } from '../../../model/text/patterns'
 
 export type CellValue = string | number | Date | null
 
-/** What the cells of a column contain, and how they are shown. */
 export type CellFormat =
   'text' | 'whole' | 'count' | 'minutes' | 'decimal' | 'money' | 'moment' | 'day' | 'clock' | 'hour'
 
 const minutes = zhEn('0" 分钟"', '0" min"')
 
-// Edited in the workbook, a text cell that is not formatted as text turns into a number or a formula.
+// An edited text cell that is not formatted as text turns into a number or a formula.
 export const numberFormats = (lang: Lang): Readonly<Record<CellFormat, string>> => ({
   text: '@',
   whole: '0',
@@ -37,22 +36,22 @@ export function formatOf({ kind, minutes, cents, count, timeOfDay }: Field): Cel
   return measure ? (whole ? 'whole' : 'decimal') : 'text'
 }
 
-/** The longest text of a cell, in UTF-16 units: beyond it, Excel reports an error. */
+/** In UTF-16 units: beyond it, Excel reports an error. */
 const longestText = 32_767
 
-/** The beginning of a text in at most `length` UTF-16 units, without half a character at its end. */
+/** At most `length` UTF-16 units, without half a character at the end. */
 export const cut = (text: string, length: number): string => {
   const end = text.charCodeAt(length - 1)
   return text.slice(0, end >= 0xd800 && end <= 0xdbff ? length - 1 : length)
 }
 
-/** A text as a cell can contain it: without characters that XML doesn't allow, shortened if too long. */
+/** Leaves out characters that XML doesn't allow. */
 export function textCell(raw: string): string {
   const text = withoutForbidden(raw)
   return text.length <= longestText ? text : `${cut(text, longestText - 1)}…`
 }
 
-/** The calendars of workbooks begin in 1900, and differ from each other in its first two months. */
+/** The calendars of workbooks differ from each other in the first two months of 1900. */
 const firstDay = '1900-03-01'
 const secondsOfDay = 86_400
 
@@ -66,7 +65,6 @@ function timeOfDayCell(text: string): number {
   return (hours * 3600 + minutes * 60 + seconds) / secondsOfDay
 }
 
-/** Labels may be shown in place of some numbers. */
 const numberCell = (text: string): CellValue => (Number.isNaN(Number(text)) ? textCell(text) : Number(text))
 
 const cells: Readonly<Record<CellFormat, (text: string) => CellValue>> = {
@@ -82,5 +80,5 @@ const cells: Readonly<Record<CellFormat, (text: string) => CellValue>> = {
   hour: timeOfDayCell,
 }
 
-/** A value, written as on the wire, as a cell: times are wall times in UTC, which workbooks show unchanged. */
+/** Times are wall times in UTC, which workbooks show unchanged. */
 export const cellOf = (format: CellFormat, value: string): CellValue => (value === '' ? null : cells[format](value))

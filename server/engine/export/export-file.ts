@@ -34,7 +34,6 @@ interface ReportColumn extends SheetColumn {
   name: string
 }
 
-/** The columns as the report's page shows them. */
 function columnsOf({ report, group, lang }: Shown): ReportColumn[] {
   const fields = reportColumns(report, group)
   return shownColumns(report, group, true).flatMap((name) => {
@@ -45,7 +44,6 @@ function columnsOf({ report, group, lang }: Shown): ReportColumn[] {
   })
 }
 
-/** A cell as the report's page shows it. */
 function cellIn(
   { report, group, lang }: Shown,
   { name, format }: ReportColumn,
@@ -60,7 +58,6 @@ function cellIn(
   return cellOf(format, text)
 }
 
-/** `now` is the operator's wall time. */
 async function reportFile(
   { database, exports }: Engine,
   access: Access,
@@ -125,8 +122,8 @@ async function contentOf(engine: Engine, ticket: Ticket, now: string): Promise<E
 }
 
 /**
- * The workbook of a ticket, within its user's current access; `now` is the operator's wall time. Throws HTTP 429
- * if the user has too many downloads. Whatever it throws, the ticket is not used up.
+ * Exports within the user's current access at the wall time `now`. An error, such as 429 for too many downloads, leaves
+ * the ticket unused.
  */
 export async function exportFile(
   engine: Engine,

@@ -15,14 +15,11 @@ import { targetOf } from '../read/name-expression'
 import { columnIn, tableName } from '../../rows/names'
 import { entryColumns } from '../read/dictionary-columns'
 
-/** Texts for values that rows store as ids or codes: dictionary labels and the titles of referenced rows. */
 export interface Labels {
   load(rows: readonly Row<Resource>[]): Promise<void>
-  /** The value as a person reads it; empty if there is none. */
   cell(name: string, row: Row<Resource>): string
 }
 
-/** A value of a field without names for its values, as it is shown. */
 function shownText(field: Field, text: string): string {
   if (field.timeOfDay) return text.slice(11)
   return field.kind === 'date' ? dayOrTime(text) : shownNumber(field, text)
@@ -46,7 +43,6 @@ export async function readDictionaries(
 const keysOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value === null || value === undefined ? [] : [String(value)]
 
-/** The titles of rows, by `key`; with a filter only of those that it includes. */
 export async function readNames(
   on: Connection,
   { to, key }: { to: Resource; key: string },
@@ -59,7 +55,6 @@ export async function readNames(
   return new Map((await on.rows({ text, values })).map(([value, name]) => [value ?? '', name ?? '']))
 }
 
-/** What the values of a field refer to, one or several; null for other fields. */
 export function referencedBy(resource: Resource, name: string): { to: Resource; key: string } | null {
   const field = resource.fields[name]
   const several = field?.kind === 'refs' ? resources.get(field.of ?? '') : undefined
@@ -78,7 +73,6 @@ export async function exportLabels(
   )
   const types = [...fields.values()].flatMap(({ kind, of }) => (isFromDictionary(kind) && of ? [of] : []))
   const dictionaries = await readDictionaries(on, types, lang)
-  /** The field that a column reads: for a `name` column, the field that refers to the named row. */
   const source = (name: string): string => (fields.get(name)?.kind === 'name' ? (fields.get(name)?.of ?? name) : name)
   const references = [...fields].flatMap(([name, field]) => {
     if (field.kind === 'park' && nameFieldsOf(resource, name).length > 0) return []

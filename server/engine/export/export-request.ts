@@ -26,7 +26,6 @@ export interface ListRequest {
   conditions: Condition[]
   sort: Sort[]
   columns: string[]
-  /** The further list that is exported; absent: the main one. */
   list?: string
   lang: Lang
 }
@@ -35,11 +34,10 @@ export type ExportRequest = ListRequest | ReportRequest
 
 const ticketMs = 60_000
 
-/** Tickets that a user may have at the same time, and old tickets that one request removes. */
 const ticketsOfUser = 20
 const removedAtOnce = 100
 
-/** Removes tickets that expired, and the oldest ones of a user who requests downloads but never begins them. */
+/** Also the oldest tickets of a user who never begins downloads. */
 async function removeOldTickets(tx: Connection, userId: number): Promise<void> {
   const text = `DELETE FROM "export_ticket" WHERE "token_hash" IN (
     (SELECT "token_hash" FROM "export_ticket" WHERE "expires_at" < now() LIMIT $1)
@@ -48,10 +46,7 @@ async function removeOldTickets(tx: Connection, userId: number): Promise<void> {
   await tx.run({ text, values: [removedAtOnce, userId, ticketsOfUser - 1] })
 }
 
-/**
- * Stores a requested download; returns its address, which is valid once, within a minute. Throws HTTP 429 while the
- * user has as many downloads from this instance as they may have.
- */
+/** Returns an address that is valid once, within a minute. Throws HTTP 429 for too many downloads at this instance. */
 export async function saveTicket(
   { database, exports }: Engine,
   { access: { userId } }: Caller,
@@ -69,7 +64,7 @@ const idsLabel = zhEn('编号', 'IDs')
 
 const nameOf = (column: unknown): string => (typeof column === 'string' ? column : JSON.stringify(column))
 
-/** The columns that a body asks for; the list's own if it names none. Throws 40000 for others, and for secrets. */
+/** Throws 40000 for columns that the list lacks, and for secrets. */
 export function requestedColumns(resource: Resource, { columns }: Body, list: List): string[] {
   if (columns === undefined || columns === null) {
     const park = addedParkColumn(resource, { columns: list.columns })
@@ -89,7 +84,6 @@ export function requestedColumns(resource: Resource, { columns }: Body, list: Li
   return fields.filter((field) => field !== undefined)
 }
 
-/** The rows that were chosen by their ids; null: all that match. */
 function chosenRows({ ids }: Body): Condition | null {
   if (ids === undefined || ids === null) return null
   const checked = check(ids, { kind: 'refs', label: idsLabel, required: true })

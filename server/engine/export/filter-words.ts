@@ -22,7 +22,7 @@ const texts = {
 }
 const separators = { values: zhEn('、', ', '), filters: zhEn('；', '; ') }
 
-/** A range in words; only the days if it begins and ends with whole ones. */
+/** Only the days if it begins and ends with whole ones. */
 export function rangeWords(from: string | null, to: string | null, lang: Lang): string {
   const areDays = (from === null || from.endsWith(' 00:00:00')) && (to === null || to.endsWith(' 23:59:59'))
   const [first, last] = [from, to].map((end) => end?.slice(0, areDays ? 10 : undefined) ?? '')
@@ -31,7 +31,6 @@ export function rangeWords(from: string | null, to: string | null, lang: Lang): 
   return fill(localize(text, lang), { from: first ?? '', to: last ?? '' })
 }
 
-/** The period of a report in words. */
 export const periodWords = (from: string, to: string, lang: Lang): string =>
   fill(localize(texts.days, lang), { period: rangeWords(from, to, lang) })
 
@@ -39,7 +38,7 @@ export function exportedBy({ userName, nickname }: Access, time: string, lang: L
   return fill(localize(texts.by, lang), { name: nickname ? `${nickname} (${userName})` : userName, time })
 }
 
-/** The names of values, where the user may see them: nobody learns a name by filtering by its id. */
+/** Only names that the user may see: nobody learns a name by filtering by its id. */
 async function namesOf(
   on: Connection,
   resource: Resource,
@@ -59,7 +58,6 @@ async function namesOf(
 const isChoice = ({ field, how }: Condition): boolean => field === 'id' && how === 'any'
 const isEnd = ({ how }: Condition): boolean => how === 'from' || how === 'to'
 
-/** The conditions of a list as lines for people: a line for each range of time, and one for the other filters. */
 export async function filterWords(
   on: Connection,
   resource: Resource,

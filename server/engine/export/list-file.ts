@@ -27,7 +27,6 @@ const separator = zhEn('、', ', ')
 const amountText = (sum: number): string =>
   sum.toLocaleString('en', { minimumFractionDigits: 2 }).replace('-', '\u2212')
 
-/** A line on how much of the totals reports leave out; none if that is nothing. */
 async function uncountedWords(
   on: Connection,
   resource: Resource,
@@ -58,7 +57,7 @@ async function* readRows(
     yield cells.map((row) => rowOf(resource, row) as Row<Resource>)
 }
 
-/** The same batches, of which the first is read at once: until then, a failure can still be answered as such. */
+/** Reads the first batch at once: until then, a failure can still be answered. */
 async function startReading<T>(batches: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
   const first = await batches.next()
   return (async function* () {
@@ -95,11 +94,9 @@ const columnOf = (resource: Resource, { headings }: List, name: string, lang: La
   }
 }
 
-/** A list is called what the menu calls it. */
 const titleOf = (resource: Resource, list: string | undefined): Label =>
   screens.find((one) => one.resource?.name === resource.name && one.list === list)?.label ?? resource.label
 
-/** `now` is the operator's wall time. */
 export async function listFile(engine: Engine, access: Access, request: ListRequest, now: string): Promise<ExportFile> {
   const { conditions, sort, columns: names, lang } = request
   const resource = engine.resources.get(request.resource)

@@ -34,9 +34,8 @@ async function printed(
 }
 
 /**
- * `POST print`: the cells of all matching rows as an export has them, at most `maxPrinted`, read at once. The body is that of
- * `export`. Returns the JSON of `rows`, `total` (the number of all matching rows) and, if the resource has totals, `summary`.
- * Counts as one of the caller's exports, and throws HTTP 429 if they have too many.
+ * `POST print`: at most `maxPrinted` rows as an export has them. Returns the JSON of `rows`, `total` (all matching
+ * rows) and `summary`. Throws HTTP 429 if the caller has too many exports.
  */
 export async function printJson(
   engine: Engine,

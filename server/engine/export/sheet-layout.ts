@@ -4,22 +4,19 @@ import { numberFormats, textCell, type CellFormat, type CellValue } from './cell
 export interface SheetColumn {
   heading: string
   format: CellFormat
-  /** Its sum is below the last row. */
   summed: boolean
 }
 
 export interface SheetRow {
   cells: readonly CellValue[]
-  /** Its cells in summed columns are the sums of so many rows that follow. */
+  /** Its cells in summed columns are the sums of so many following rows. */
   sums?: number | null
 }
 
 export interface SheetLayout {
   title: string
-  /** Lines between the title and the headings, at the top of every sheet. */
   notes: readonly string[]
   columns: readonly SheetColumn[]
-  /** In the first cell of the row with the sums. */
   totalHeading: string
   lang: Lang
 }
@@ -35,14 +32,14 @@ export const sheetLayout = (
 
 const narrowest = 10
 const widest = 48
-/** Of the button that opens the filter of a column. */
+/** Room for the filter button, in characters. */
 const filterButton = 3
-/** Of a column with a sum: it may have more digits than each of its values. */
+/** A sum may have more digits than each of its values. */
 const sumWidth = 16
 
 const wideCharacter = /[\u2e80-\uffef\u{20000}-\u{3ffff}]/u
 
-/** In characters of a workbook: those of Chinese count as two. */
+/** In characters of a workbook: Chinese ones count as two. */
 const textWidth = (text: string): number =>
   [...text.slice(0, widest)].reduce((width, character) => width + (wideCharacter.test(character) ? 2 : 1), 0)
 
@@ -53,7 +50,7 @@ function cellWidth(value: CellValue, format: CellFormat, lang: Lang): number {
   return format === 'money' || format === 'count' ? value.toFixed(2).length * 1.4 : String(value).length
 }
 
-/** The widths of the columns, in characters, that fit headings and the given rows. */
+/** In characters, fitting headings and the given rows. */
 export const columnWidths = ({ columns, lang }: SheetLayout, rows: readonly SheetRow[]): number[] =>
   columns.map(({ heading, format, summed }, at) => {
     const values = rows.map(({ cells }) => cellWidth(cells[at] ?? null, format, lang) + 1)

@@ -1,15 +1,11 @@
-/** The name of the nth sheet (from 0), and the row of the headings on each. */
+/** `name` gives the nth sheet, from 0. */
 interface Sheets {
   nameOf: (n: number) => string
   headings: number
-  /** Rows on a full sheet. */
   sheetRows: number
 }
 
-/**
- * The cells of a column (its letter) in `count` rows from the `first`th one on (from 0), as a formula on the nth sheet names
- * them: a range for each sheet that they are on.
- */
+/** The ranges of a column's cells on each sheet, as a formula on the nth sheet names them. Counts from 0. */
 export function rangesOf(
   { nameOf, headings, sheetRows }: Sheets,
   letter: string,

@@ -22,7 +22,6 @@ function perFormat(lang: Lang, style: (numFmt: string) => Style): Styles {
   return Object.fromEntries(styles) as Record<CellFormat, Style>
 }
 
-/** The looks of cells by format: of rows, of sums below all rows, and of sums of a section. */
 const stylesIn = (lang: Lang): Record<'cells' | 'sums' | 'sections', Styles> => ({
   cells: perFormat(lang, (numFmt) => ({ numFmt })),
   sums: perFormat(lang, (numFmt) => ({ numFmt, font: { bold: true }, border: { top: { style: 'thin' } } })),
@@ -43,7 +42,7 @@ export function styleOf(value: Content, format: CellFormat, lang: Lang): Style {
   return value.length <= longestFormatted ? cells.text : plain
 }
 
-/** Adds a row and writes it; no cell of it can be changed afterwards. */
+/** No cell can be changed afterwards. */
 export function addRow(
   sheet: ExcelJS.Worksheet,
   cells: readonly Content[],

@@ -6,10 +6,10 @@ export interface ExportFile {
   content: Readable
 }
 
-/** The longest name of a sheet, in UTF-16 units: beyond it, Excel reports an error. */
+/** In UTF-16 units: beyond it, Excel reports an error. */
 const longestName = 31
 
-/** A valid name for the nth sheet, different for every n: with these characters, Excel reports the file as broken. */
+/** Each n gives another name, without the characters with which Excel reports the file as broken. */
 export function sheetName(label: string, n = 1): string {
   const suffix = n === 1 ? '' : ` (${n})`
   return cut(label.replace(/[*?:\\/[\]]/g, '-'), longestName - suffix.length) + suffix

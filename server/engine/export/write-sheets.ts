@@ -10,10 +10,7 @@ import { sheetName } from './workbook'
 
 const checks = 10
 
-/**
- * Carries a download to its reader. A reader that takes nothing for `longestPause`, or that is waited for longer than
- * `longestWait` altogether, is ended: the stream is destroyed with an error, which breaks the download off.
- */
+/** Destroys the download if its reader takes nothing for `longestPause`, or is waited for longer than `longestWait`. */
 class WatchedStream extends PassThrough {
   #readAt = performance.now()
   #waited = 0
@@ -26,7 +23,6 @@ class WatchedStream extends PassThrough {
     this.once('close', () => clearInterval(this.#timer))
   }
 
-  // Called when the reader has taken something and can take more.
   override _read(size: number): void {
     this.#readAt = performance.now()
     super._read(size)
@@ -40,13 +36,10 @@ class WatchedStream extends PassThrough {
   }
 }
 
-/** The function number of `SUBTOTAL` for the sum of the visible cells that are not such sums themselves. */
+/** `SUBTOTAL` with it sums visible cells that are not such sums themselves. */
 const visibleSum = 109
 
-/**
- * Waits until the reader has taken what was written to the sheet, for which exceljs itself doesn't wait; ends when the
- * reader gives up, too.
- */
+/** exceljs does not wait for the reader of a sheet. Ends when the reader gives up, too. */
 async function taken(sheet: ExcelJS.Worksheet, out: Writable): Promise<void> {
   // Its types don't declare the stream.
   const [output] = (sheet as unknown as { stream: { pipes: Writable[] } }).stream.pipes
@@ -56,19 +49,14 @@ async function taken(sheet: ExcelJS.Worksheet, out: Writable): Promise<void> {
   await Promise.race([written, once(out, 'close', { signal: done.signal })]).finally(() => done.abort())
 }
 
-/**
- * The sheets of a workbook: each with title, notes and headings, the last with the sums of all. Sums are of the rows that a
- * filter leaves, without the sums among them.
- */
+/** Each sheet has title, notes and headings, the last one the sums of all rows that a filter leaves. */
 class Sheets {
   #book: ExcelJS.stream.xlsx.WorkbookWriter
   #layout: SheetLayout
   #sheetRows: number
   #widths: number[]
   #sheets: ExcelJS.Worksheet[] = []
-  /** On all sheets. */
   #rows = 0
-  /** In hundredths, by column. */
   #sums: number[]
 
   constructor(
@@ -91,7 +79,6 @@ class Sheets {
     return last
   }
 
-  /** The row with the headings; those above are title, notes and an empty one. */
   get #headings(): number {
     return this.#layout.notes.length + 3
   }
@@ -169,7 +156,7 @@ class Sheets {
   }
 }
 
-/** Writes rows in batches, waiting for slow readers and yielding to other calls; a full sheet is followed by another. */
+/** Waits for slow readers and yields to other calls; a full sheet is followed by another. */
 async function fill(
   book: ExcelJS.stream.xlsx.WorkbookWriter,
   layout: SheetLayout,
@@ -190,7 +177,7 @@ async function fill(
   await book.commit()
 }
 
-/** A workbook of any number of rows, written while it is read. If the rows fail, the stream fails before its end. */
+/** Writes any number of rows while they are read. If the rows fail, the stream fails before its end. */
 export async function writeSheets(
   layout: SheetLayout,
   batches: AsyncIterable<SheetRow[]>,

@@ -15,7 +15,7 @@ import { badFields, type BadField } from '../../api-error'
 import { maxNewRows, wholePage } from '../../../model/list'
 import { tableName } from '../../rows/names'
 
-/** The number of rows up to which a total is counted after each change. */
+/** A total of more rows is not counted after each change. */
 const maxCounted = 10_000
 
 // None of these is prepared: the planner needs the actual ids to see how few rows are concerned.
@@ -29,7 +29,7 @@ interface ListQuery {
 
 const among = (ids: Iterable<number>): Condition => ({ field: 'id', how: 'any', value: [...ids] })
 
-/** The number of matching rows above an id (100: or more), and the highest id. Sorted by id: reads only new rows. */
+/** Counts up to 100. Sorted by id, it reads only new rows. */
 function newRowsStatement({ resource, selection, filter }: ListQuery, after: number): Query {
   const above: Condition = { field: 'id', how: 'above', value: after }
   const { text, values } = whereOf(resource, [...selection.conditions, above], filter)
@@ -44,7 +44,6 @@ function pageStatement({ resource, selection, filter }: ListQuery): Query {
   return { text: `SELECT "id"${fromText(matching)}${paging}`, values: matching.values }
 }
 
-/** Columns of the given rows, as far as they are within the scope and, with `matching`, match the filters. */
 function rowsStatement(
   { resource, selection, filter }: ListQuery,
   select: string,
@@ -56,17 +55,15 @@ function rowsStatement(
   return { text: `SELECT ${select} FROM ${tableName(resource)}${text}`, values }
 }
 
-/** The number of matching rows, with their sums; without sums, counting stops after `maxCounted`. */
+/** Without sums, counting stops after `maxCounted`. */
 function totalStatement({ resource, selection, filter }: ListQuery): Query {
   return totalsStatement(resource, selection.conditions, filter, { most: maxCounted })
 }
 
 interface LoadedList {
-  /** The highest id when it read the list. */
   after: number
-  /** The displayed rows: id -> version. */
   shown: ReadonlyMap<number, number>
-  /** It is scrolled to the top of the first page and inserts new rows there. */
+  /** It shows the top of the first page and inserts new rows there. */
   top: boolean
 }
 

@@ -3,21 +3,18 @@ import type { Resource } from '../../../model/resource'
 import { monthBound, monthOf } from '../../partitions/month'
 import { monthlyTableOf } from '../../partitions/monthly-tables'
 
-/** Ends of a range of wall times; null: it is open. */
+/** Null: the end is open. */
 export interface WallRange {
   from: string | null
   to: string | null
 }
 
-/** Lists of earlier ranges are planned with their values: each month in a text makes a statement of its own. */
+/** Earlier ranges are planned with their values, since each month in a text makes a statement of its own. */
 const recent = 2
 /** Time zones are between twelve hours behind UTC and fourteen ahead. */
 const [behind, ahead] = [12 * hour, 14 * hour]
 
-/**
- * As SQL, the months of a range that begins lately, of a table that is partitioned by month. They say no more than the range
- * itself, but without parameters: so a prepared statement has a plan for these months alone, which is kept.
- */
+/** The months of a recent range as SQL without parameters: a prepared statement keeps a plan for these months alone. */
 export function constantMonths(resource: Resource, { from, to }: WallRange, now: number = Date.now()): string[] {
   const monthly = monthlyTableOf(resource)
   const [first, last] = [from, to].map((wall) => Date.parse(`${wall?.replace(' ', 'T')}Z`))

@@ -8,14 +8,13 @@ import { constantMonths, type WallRange } from './constant-months'
 import type { Condition } from './search-input'
 import { whereText, type Place } from './where'
 
-/** Rows are counted up to a limit: over more days, that may be less than the totals by day of all car parks. */
+/** Counting up to a limit may be less work than the totals of more days. */
 const mostDays = 31
 
 const wallTimeLength = 19
 const firstSecond = ' 00:00:00'
 const lastSecond = ' 23:59:59'
 
-/** The range, if these conditions are that, and the car park; null: they are others. */
 function rangeOf(resource: Resource, conditions: readonly Condition[]): WallRange | null {
   const range: WallRange = { from: null, to: null }
   for (const { field, how, value } of conditions) {
@@ -27,7 +26,7 @@ function rangeOf(resource: Resource, conditions: readonly Condition[]): WallRang
   return range
 }
 
-/** The first and last whole day of a range, and what of it is before and after them; null: it has no whole day. */
+/** The whole days of a range, and what is before and after them; null: it has no whole day. */
 export function wholeDays({ from, to }: WallRange): { days: WallRange; rest: WallRange[] } | null {
   const dayOf = (wall: string): string => wall.slice(0, 10)
   const first = from && (from.endsWith(firstSecond) ? dayOf(from) : dayOf(shift(from, { days: 1 })))
@@ -52,8 +51,8 @@ const within = (column: string, { from, to }: WallRange, place: Place, type = ''
 ]
 
 /**
- * A query of one row with the totals of whole days and of the rows before and after them; null where other rows match, or
- * where counting them up to a limit is faster. `columns`: the number of rows and their sums, as SQL; `exact`: there is no limit.
+ * One row with the totals of whole days and of the rest; null where other rows match, or counting up to a limit is
+ * faster. `columns`: number and sums as SQL; `exact`: no limit.
  */
 export function dayTotalsQuery(
   resource: Resource,

@@ -6,7 +6,7 @@ import type { Engine } from '../engine'
 import { tableName } from '../../rows/names'
 import { rowWriter } from './row-writer'
 
-/** One row's JSON, in the form that lists use; throws 40400 if there is none. Does not check the scope. */
+/** Throws 40400. Does not check the scope. */
 export async function detailJson(
   { pictures }: Engine,
   resource: Resource,

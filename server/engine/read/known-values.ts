@@ -8,10 +8,10 @@ import type { Body } from '../write/form-input'
 import { whereOf } from './where'
 import { conditionsOf } from './search-input'
 
-/** More than any operator has garages in their parks. */
+/** More than any operator has garages. */
 const most = 1000
 
-/** The fields of a resource from whose values the filters of others choose (`among`). */
+/** The filters of other resources choose from their values (`among`). */
 export const knownFields = (resource: Resource, all: Iterable<Resource>): string[] => [
   ...new Set(
     [...all].flatMap(({ fields }) =>
@@ -20,7 +20,7 @@ export const knownFields = (resource: Resource, all: Iterable<Resource>): string
   ),
 ]
 
-/** `POST values`: the different values of one of these fields with their parks, which are in the caller's scope. */
+/** `POST values`: the different values with their parks, within the caller's scope. */
 export async function knownValues(
   { database, resources }: Engine,
   resource: Resource,

@@ -37,28 +37,27 @@ import {
 } from './where'
 import { kindTraits } from '../../../model/kind-traits'
 
-/** Whether these conditions leave only rows of a time range that ended before `now` (wall time). */
+/** Did the conditions' time range end before `now` (wall time)? */
 const isOver = (resource: Resource, conditions: readonly Condition[], now: string): boolean =>
   conditions.some(({ field, how, value }) => {
     const kind = resource.fields[field]?.kind
     return how === 'to' && kind !== undefined && kindTraits[kind].time && String(value) < now
   })
 
-// Limited, since users choose filters and order: their texts must not take up the connections' memory.
+// Limited, since users choose filters and order.
 const prepared = statementNames('list', 400)
 
-/** Can the rows after a known one be told by the sorted columns? Not if these may be empty, or go in different directions. */
+/** Rows after a known one can't be told by columns that may be empty or go in different directions. */
 const canFollow = (resource: Resource, sort: readonly Sort[]): boolean =>
   sort.every(({ down, named, field }) => down && !named && !resource.fields[field]?.timeOfDay)
 
-/** As SQL: the row comes after the one with the id in `place`. */
+/** As SQL: does the row come after the one with this id? */
 function afterRow(resource: Resource, { sort }: Selection, matching: Matching, place: string): string {
   const columns = [...new Set([...sort.map(({ field }) => field), 'id'])].map((field) => columnIn(resource, field))
   const last = columns.map((column) => `(SELECT ${column}${fromText(matching, `"id" = ${place}`)})`)
   return `(${columns.join(', ')}) < (${last.join(', ')})`
 }
 
-/** As SQL, the ids of a further page: those that are passed over cost an entry of an index each. */
 function idsOfPage(resource: Resource, matching: Matching, selection: Selection, place: Place): string {
   const { size, last, sort } = selection
   const after = last ? [afterRow(resource, selection, matching, place(last.id))] : []
@@ -67,9 +66,8 @@ function idsOfPage(resource: Resource, matching: Matching, selection: Selection,
 }
 
 /**
- * One statement for a page and the totals of the list, so that both are of one moment. Its first row has, after as many empty
- * cells as a row has, one that `totalsIn` reads: the number of matching rows, their sums, whether there may be more than
- * were searched, and the highest id of all rows. The others are those of the page, without that cell.
+ * A page and its totals of one moment. The first row has as many empty cells as a row, then one that `totalsIn` reads;
+ * the page's rows follow without that cell.
  */
 export function listStatement(resource: Resource, selected: Selected, selection: Selection, filter: RowFilter): Query {
   const { conditions } = selection
@@ -88,14 +86,11 @@ export function listStatement(resource: Resource, selected: Selected, selection:
   return prepared(text, values)
 }
 
-/**
- * Rows that are passed over for a page, at most: reading their entries of an index takes a fraction of a second. Where other
- * filters choose rows by month, those that don't match are read, too: as many as are counted take as long.
- */
+/** Passing over so many index entries takes a fraction of a second. Other filters may read as many rows as are counted. */
 const mostPassed = (resource: Resource, selection: Selection): number =>
   resource.retention?.monthly && !isPrepared(resource, selection) ? maxTotal : 2_000_000
 
-/** Throws 40000 if there are so many rows that a page after them can't be found in time; with fewer, it is just empty. */
+/** Throws 40000 if a page can't be found in time. */
 export async function rejectTooDeep(
   database: Connection,
   resource: Resource,
@@ -111,7 +106,7 @@ export async function rejectTooDeep(
   if (rows.length > 0) throw badField('page', 'pageTooDeep', { max: most })
 }
 
-/** Is the row one of the list? It may have been deleted, or match no more. */
+/** The row may have been deleted, or match no more. */
 async function isOfList(
   database: Connection,
   resource: Resource,
@@ -125,7 +120,6 @@ async function isOfList(
   return (await database.rows({ text, values })).length > 0
 }
 
-/** Were only the first rows of the list searched or sorted, though others match, too, or may? */
 function isOnlyFirst(
   resource: Resource,
   { conditions, sort }: Selection,
@@ -136,7 +130,7 @@ function isOnlyFirst(
   return matchingOf(resource, conditions, filter).more !== null || !hasIndexedOrder(resource, sort)
 }
 
-/** Throws 40000 for an empty page after the rows that were searched and sorted: the list would seem to have no more. */
+/** Throws 40000 for an empty page after a limited search: the list would seem to have no more rows. */
 function rejectNotSearched(
   resource: Resource,
   selection: Selection,
@@ -148,10 +142,7 @@ function rejectNotSearched(
     throw badField('page', 'pageNotSearched', { max: maxSearched })
 }
 
-/**
- * The rows of `listStatement`, found by the last known row if that is one of the list. Throws as `rejectTooDeep` and
- * `rejectNotSearched` do.
- */
+/** Pages after the last known row if that is one of the list. Throws 40000. */
 export async function readPage(
   database: Connection,
   resource: Resource,
@@ -172,13 +163,11 @@ export async function readPage(
   return readPage(database, resource, { ...selection, last: null }, filter, most)
 }
 
-/** Rows in a piece of a list's JSON. */
 const rowsInPiece = 50
 
 /**
- * `POST index`: the JSON of `{ list, page, newest }`, with `summary` if the resource has totals. `newest` is the
- * highest id of all rows, by which clients recognise later ones. The JSON is joined from cells without building
- * objects, in pieces, for speed.
+ * `POST index`: the JSON of `{ list, page, newest }` and perhaps `summary`. `newest` is the highest id of all rows.
+ * Cells are joined without building objects, for speed.
  */
 export async function listJson(
   { database, pictures }: Engine,

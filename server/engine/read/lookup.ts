@@ -17,7 +17,7 @@ import { scopeOf } from '../../access/row-filter'
 import { conditionsOf, sortOf } from './search-input'
 import { rowWriter } from './row-writer'
 
-/** The fields for dropdowns: those that the spec opens to every session, else id, title, `lookupFields` and parent. */
+/** Dropdowns get the fields that the spec opens to every session. */
 export const lookupFields = ({ lookup, lookupFields, title, tree }: Resource): readonly string[] =>
   lookup ?? [...new Set(['id', ...title, ...lookupFields, ...(tree ? [tree] : [])])]
 
@@ -26,13 +26,13 @@ const limitIn = ({ page_size: size }: Body): number => {
   return Number.isInteger(wanted) && wanted > 0 && wanted < wholePage ? wanted : wholePage
 }
 
-/** What a caller without the permission to query may filter by: else they could find out values that they can't see. */
+/** A filter must not reveal values to a caller without the permission to query. */
 function visibleFilters(resource: Resource, body: Body): Body {
   const visible = [...lookupFields(resource), 'id', parkField(resource)]
   return Object.fromEntries(Object.entries(body).filter(([name]) => visible.includes(fieldNamed(resource, name) ?? '')))
 }
 
-/** SQL for rows of which one of these fields matches a text: texts in any part of theirs, codes as a whole. */
+/** Texts match in any part, codes as a whole. */
 function matchOf(resource: Resource, names: readonly string[], match: unknown, values: Cell[]): string | null {
   if (isEmpty(match)) return null
   const text = checkText(match)
@@ -50,9 +50,8 @@ function matchOf(resource: Resource, names: readonly string[], match: unknown, v
 }
 
 /**
- * `POST find_all`: filtered by the lookup fields, the park, `id` (one or several) and `match`, a text that one of the fields
- * contains; with the permission to query also by the list's search fields. With that permission and `details`, rows and
- * `match` include the `lookupFields`.
+ * `POST find_all`: filtered by the lookup fields, the park, `id` and `match`, which one of the fields contains. The
+ * permission to query adds the list's search fields and, with `details`, the `lookupFields`.
  */
 export async function lookup(
   { database, pictures }: Engine,

@@ -2,7 +2,7 @@ import type { Resource } from '../../../model/resource'
 import { carParks, resources } from '../../../resources'
 import { columnIn, tableName } from '../../rows/names'
 
-/** The resource that a field refers to, and the field `key` there whose value it has; null for other fields. */
+/** `key` is the field there that has the value. */
 export function targetOf(resource: Resource, reference: string): { to: Resource; key: string } | null {
   const field = resource.fields[reference]
   if (field?.kind === 'park') return { to: carParks.resource, key: carParks.key }
@@ -10,10 +10,7 @@ export function targetOf(resource: Resource, reference: string): { to: Resource;
   return to ? { to, key: 'id' } : null
 }
 
-/**
- * The title of the row that a field refers to: one index lookup for each row of the page, since it runs after LIMIT (for
- * each matching row if the list is sorted by it).
- */
+/** It runs after LIMIT, so once for each row of the page, except when the list is sorted by it. */
 export function titleExpression(resource: Resource, reference: string): string {
   const target = targetOf(resource, reference)
   if (!target) throw new Error(`${resource.name}.${reference} is not a reference`)

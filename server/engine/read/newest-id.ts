@@ -6,10 +6,7 @@ import { tableName } from '../../rows/names'
 /** Facts are recorded up to 92 days after they happened (`factLimits`). */
 const months = 4
 
-/**
- * As SQL, the highest id of a resource's rows. Of a table that is partitioned by month only the last months are read, as
- * no row of an older time is inserted: to plan it over all months would take longer than the list.
- */
+/** Of a table by month only the last months are read: planning all months would take longer than the list. */
 export function newestId(resource: Resource, now: number = Date.now()): string {
   const monthly = monthlyTableOf(resource)
   const recent = monthly && `${monthly.by} >= ${monthBound(monthOf(now, -months))} OR ${monthly.by} IS NULL`

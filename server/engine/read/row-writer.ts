@@ -7,7 +7,7 @@ import { columnIn } from '../../rows/names'
 import { expressionOf } from './name-expression'
 import { perResource } from '../../rows/per-resource'
 
-/** How the values of a kind become JSON: what to select of a column, and what to write of the cell, which is PostgreSQL's text. */
+/** What to select of a column, and the JSON of the cell, which is PostgreSQL's text. */
 interface Written {
   sql: (column: string) => string
   json: (cell: string) => string
@@ -16,9 +16,9 @@ interface Written {
 const itself = (column: string): string => column
 const text: Written = { sql: itself, json: (cell) => JSON.stringify(cell) }
 const number: Written = { sql: itself, json: itself }
-/** For kinds whose text never has to be escaped in JSON. */
+/** Their text never has to be escaped in JSON. */
 const safe: Written = { sql: itself, json: (cell) => `"${cell}"` }
-/** In the operator's time zone, which is the connection's. */
+/** In the connection's time zone, the operator's. */
 const toTheSecond: Written = { ...safe, sql: (column) => `${column}::timestamp` }
 
 const written: Record<Exclude<Kind, 'password' | 'secret' | 'image'>, Written> = {
@@ -51,7 +51,6 @@ const written: Record<Exclude<Kind, 'password' | 'secret' | 'image'>, Written> =
 type Pictures = Pick<SignedPictures, 'signed'>
 type Reader = Pick<Access, 'permissions' | 'reader'>
 
-/** A column of a row: what to select, and its part of the row's JSON. */
 interface Column {
   sql: string
   json: (cell: Cell, pictures: Pictures, reader: Reader) => string
@@ -78,10 +77,9 @@ function columnOf(resource: Resource, name: string, { kind, alias, shownWith }: 
   return { sql: sql(column), json: (cell) => inBoth(cell === null ? 'null' : json(cell)) }
 }
 
-/** A row's wire form: what to select, and how its cells become JSON. No passwords; of secrets only whether they are set. */
+/** No passwords; of secrets only whether they are set. */
 export interface RowWriter {
   select: string
-  /** The number of cells of a row. */
   width: number
   write: (cells: readonly Cell[], pictures: Pictures, reader: Reader) => string
 }
@@ -91,7 +89,7 @@ function writerOf(resource: Resource): RowWriter {
     .filter(([, { kind, stored }]) => kind !== 'password' && stored !== false)
     .map(([name, field]) => columnOf(resource, name, field))
   return {
-    // A cast keeps the name of its column, and an order by that name would be one by the cast, which has no index.
+    // A cast keeps its column's name: ORDER BY would sort by the cast, without an index.
     select: columns.map(({ sql }, at) => `${sql} AS "cell_${at}"`).join(', '),
     width: columns.length,
     write: (cells, pictures, reader) =>

@@ -22,7 +22,7 @@ export interface Condition {
 export interface Sort {
   field: string
   down: boolean
-  /** By the name of the row that the field refers to, instead of its id or code. */
+  /** By the name of the referenced row, not its id or code. */
   named?: boolean
 }
 
@@ -31,13 +31,12 @@ export interface Selection {
   sort: Sort[]
   page: number
   size: number
-  /** The last row of an earlier page, as far as the client knows it. */
+  /** The last row of an earlier page, if the client knows it. */
   last: { page: number; id: number } | null
 }
 
 const maxSortColumns = 5
 
-/** The filters of all lists of a resource, by field. */
 export const filtersOf = (resource: Resource): Map<string, Filter> =>
   new Map(
     listsOf(resource).flatMap(({ search, under }) => [
@@ -54,7 +53,7 @@ export const sortOf = (written: string): Sort[] =>
     .filter(Boolean)
     .map((name) => ({ field: name.replace(/^-/, ''), down: name.startsWith('-') }))
 
-/** The field that start_time and end_time filter: the list's own, that of its sort if a time, else the time of creation. */
+/** What start_time and end_time filter: the list's own field, its sort if a time, else the time of creation. */
 function rangeField(resource: Resource, list: List): string | null {
   if ('start_time' in resource.fields && list.window === undefined) return null
   if (list.time) return list.time
@@ -63,7 +62,6 @@ function rangeField(resource: Resource, list: List): string | null {
   return first && kind && kindTraits[kind].time ? first.field : resource.createdField
 }
 
-/** The name of the further list that a body asks for; absent: the main one. Throws 40000 if there is no such list. */
 export function listIn({ lists }: Resource, { list }: Body): string | undefined {
   if (isEmpty(list)) return undefined
   const name = Object.keys(lists).find((one) => one === list)
@@ -71,7 +69,6 @@ export function listIn({ lists }: Resource, { list }: Body): string | undefined 
   return name
 }
 
-/** A search value as a condition; null: no filter. */
 type ParsedCondition = { condition: Condition | null } | { problem: Message }
 
 function oneCondition(name: string, field: Field, raw: unknown, all?: number): ParsedCondition {
@@ -90,7 +87,7 @@ function oneCondition(name: string, field: Field, raw: unknown, all?: number): P
   return { condition: { field: name, how, value: checked.value } }
 }
 
-/** An end of a time range as wall time, null if it is open. A date without a time includes the whole day. */
+/** Wall time, null if open. A date without a time includes the whole day. */
 export function boundOf(how: 'from' | 'to', raw: unknown): { value: string | null } | { problem: Message } {
   if (isEmpty(raw) || raw === noTime) return { value: null }
   if (typeof raw !== 'string' || !isWallTime(raw)) return { problem: message('notMoment') }
@@ -116,7 +113,7 @@ export function conditionsOf(
     else if (parsed.condition) conditions.push(parsed.condition)
   }
   const filters = filtersOf(resource)
-  // Rows of a park can be filtered by it, even without a search field for it.
+  // Every list can be filtered by its park.
   const park = parkField(resource)
   const addRange = (field: string, [from, to]: readonly [string, string], endless = false): void => {
     const low = oneBound(field, 'from', body[from])
@@ -135,15 +132,12 @@ export function conditionsOf(
   return { conditions, bad }
 }
 
-/** Rejects texts and numbers that only mean true: for some clients they would mean false. */
+/** Some clients mean false by texts or numbers that would be true. */
 function checkBoolean(body: Body, name: 'exact_total' | 'order_names', bad: BadField[]): void {
   if (!isEmpty(body[name]) && typeof body[name] !== 'boolean') bad.push({ field: name, problem: message('notBoolean') })
 }
 
-/**
- * The order that a body asks for, else the list's own. With `order_names: true`, references are sorted by the names that
- * users see; without it, as before, by ids and codes.
- */
+/** `order_names: true` sorts references by the names that users see. */
 export function sortInput(resource: Resource, list: List, body: Body, bad: BadField[]): Sort[] {
   const { order_column_name: columns, order_type: type } = body
   checkBoolean(body, 'order_names', bad)
@@ -188,7 +182,6 @@ function numberInput(
   return value
 }
 
-/** The `last` of a body: an earlier page's number and the id of its last row. */
 function lastInput({ last }: Body, page: number, bad: BadField[]): Selection['last'] {
   if (isEmpty(last)) return null
   const given: unknown[] = Array.isArray(last) ? last : []
@@ -205,7 +198,7 @@ function lastInput({ last }: Body, page: number, bad: BadField[]): Selection['la
   return null
 }
 
-/** Parses the body of a list call; throws 40000 with all bad fields. */
+/** Throws 40000 with all bad fields. */
 export function selectionOf(resource: Resource, body: Body, { pageSize }: Pick<Configs, 'pageSize'>): Selection {
   const list = listNamed(resource, listIn(resource, body))
   const { conditions, bad } = conditionsOf(resource, body, [], list)

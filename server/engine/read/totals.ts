@@ -11,7 +11,7 @@ import type { Condition } from './search-input'
 import { dayTotalsQuery } from './day-totals-query'
 import { fromText, matchingOf, placesOf, type Matching, type Place } from './where'
 
-/** The totals of a list, by field, and those of its uncounted rows; `sums` as `sumsOf` selects them. */
+/** `sums` as `sumsOf` selects them. */
 export function summaryOf({ summary, uncounted }: Resource, sums: readonly Cell[]): Summary {
   const byName = (names: readonly string[], first: number): Record<string, string> =>
     Object.fromEntries(names.map((name, at) => [name, sums[first + at] ?? '']))
@@ -19,11 +19,10 @@ export function summaryOf({ summary, uncounted }: Resource, sums: readonly Cell[
   return uncounted ? { ...totals, uncounted: byName(uncounted.amounts, summary.length) } : totals
 }
 
-/** `,"summary":{...}` if the resource has totals, else empty. */
+/** Empty if the resource has no totals. */
 export const summaryJson = (resource: Resource, sums: readonly Cell[]): string =>
   resource.summary.length > 0 ? `,"summary":${JSON.stringify(summaryOf(resource, sums))}` : ''
 
-/** The sums of all matching rows, in the order that `summaryOf` reads. */
 function sumsOf(resource: Resource): string[] {
   const { summary, uncounted } = resource
   const sum = (name: string, filter = ''): string => `coalesce(sum(${columnIn(resource, name)})${filter}, 0.00)`
@@ -34,29 +33,27 @@ function sumsOf(resource: Resource): string[] {
 
 const columnsOf = (resource: Resource): string[] => ['count(*)', ...sumsOf(resource)]
 
-/** What a list's totals are of. */
 interface Totalled {
   resource: Resource
   conditions: readonly Condition[]
   filter: RowFilter
 }
 
-/** The query of totals that are kept by day; null where they are not. `place` adds its values. */
+/** Null where no totals are kept by day. `place` adds values. */
 const keptTotals = ({ resource, conditions, filter }: Totalled, place: Place, exact = false): string | null =>
   dayTotalsQuery(resource, conditions, filter, place, { columns: columnsOf(resource), exact })
 
-/** The number of rows, and their sums. Without sums, counting stops after `most` rows and one more; null: never. */
+/** Without sums, counting stops after `most` rows and one more; null: never. */
 function countedTotals(resource: Resource, matching: Matching, most: number | null): string {
   const text = fromText(matching)
   if (resource.summary.length > 0 || most === null) return `SELECT ${columnsOf(resource).join(', ')}${text}`
   return `SELECT count(*) FROM (SELECT 1${text} LIMIT ${most + 1}) found`
 }
 
-/** A query of one row with the totals of a list, for a statement that has the values of `matching`; `place` adds others. */
+/** For a statement that has the values of `matching`; `place` adds others. */
 export const totalsQuery = (of: Totalled, matching: Matching, place: Place): string =>
   keptTotals(of, place) ?? countedTotals(of.resource, matching, maxTotal)
 
-/** A query of the totals alone. */
 export function totalsStatement(
   resource: Resource,
   conditions: readonly Condition[],
@@ -70,14 +67,12 @@ export function totalsStatement(
   return { text: countedTotals(resource, matching, most), values: matching.values }
 }
 
-/** Number and sums of all matching rows, however many. */
 export const exactTotals = (resource: Resource, conditions: readonly Condition[], filter: RowFilter): Query =>
   totalsStatement(resource, conditions, filter, { most: null, exact: true })
 
-/** Seconds after which counting may be tried again. */
 const tryAgainAfter = 5
 
-/** The number of all matching rows. Throws HTTP 503 if the call's time doesn't suffice to count them. */
+/** Throws HTTP 503 if the call's time doesn't suffice. */
 export async function exactTotal(
   database: Database,
   resource: Resource,

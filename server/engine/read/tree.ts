@@ -18,7 +18,7 @@ export interface TreeRow extends Record<string, unknown> {
   children_list: TreeRow[]
 }
 
-/** Nests rows by their parent field; a row whose parent isn't among them is at the top level. */
+/** A row whose parent isn't among them is at the top level. */
 export function nest(rows: readonly Record<string, unknown>[], parentField: string): TreeRow[] {
   const nodes = new Map(rows.map((row) => [row.id, { ...row, children_list: [] } as unknown as TreeRow]))
   const top: TreeRow[] = []
@@ -53,7 +53,7 @@ function parentFieldOf({ name, tree }: Resource): string {
   return tree
 }
 
-/** All rows that match, with their ancestors; a chosen order sorts the rows below the same parent. */
+/** Includes ancestors; a chosen order sorts the rows below the same parent. */
 export async function tree(from: Source, resource: Resource, body: Body, filter: RowFilter): Promise<TreeRow[]> {
   const parentField = parentFieldOf(resource)
   const { conditions, bad } = conditionsOf(resource, body)
@@ -65,7 +65,6 @@ export async function tree(from: Source, resource: Resource, body: Body, filter:
   return nest(withAncestors(rows, matches, parentField), parentField)
 }
 
-/** The direct children of one row of a tree (0: the top level). */
 export async function childrenOf(
   from: Source,
   resource: Resource,

@@ -9,7 +9,7 @@ import { constantMonths, type WallRange } from './constant-months'
 import { expressionOf, titleExpression } from './name-expression'
 import { sortOf, type Condition, type Sort } from './search-input'
 
-/** The pattern for a text anywhere in a value; `%`, `_` and `\` in it are literal. */
+/** `%`, `_` and `\` in the value are literal. */
 export const literal = (value: unknown): string => `%${String(value).replace(/[\\%_]/g, '\\$&')}%`
 
 const operators: Record<Condition['how'], (column: string, place: string) => string> = {
@@ -23,16 +23,16 @@ const operators: Record<Condition['how'], (column: string, place: string) => str
   above: (column, place) => `${column} > ${place}`,
 }
 
-/** A filter as SQL with its parameters; the text depends only on the fields that are filtered, never on values. */
+/** The text depends only on the filtered fields, never on values. */
 export interface Where {
   text: string
   values: Cell[]
 }
 
-/** Adds a value to the parameters of a statement, and returns where it stands. */
+/** Adds a parameter and returns where it stands. */
 export type Place = (value: unknown) => string
 
-/** The parameters of a statement, to which `place` adds. */
+/** `place` adds to `values`. */
 export function placesOf(given: readonly Cell[] = []): { values: Cell[]; place: Place } {
   const values = [...given]
   return { values, place: (value) => `$${values.push(writeCell(value))}` }
@@ -50,7 +50,6 @@ export function partsOf(resource: Resource, conditions: readonly Condition[], pl
 export const scopeParts = (resource: Resource, filter: RowFilter, place: Place): string[] =>
   filter.map(({ field, values }) => `${columnIn(resource, field)} = ANY(${place([...values])})`)
 
-/** `WHERE` with all of these conditions; empty without any. */
 export const whereText = (parts: readonly string[]): string => (parts.length ? ` WHERE ${parts.join(' AND ')}` : '')
 
 export function whereOf(resource: Resource, conditions: readonly Condition[], filter: RowFilter): Where {
@@ -59,12 +58,12 @@ export function whereOf(resource: Resource, conditions: readonly Condition[], fi
   return { text: whereText(parts), values }
 }
 
-/** The ORDER BY clause, with the id last so that pages never overlap. */
+/** The id is last so that pages never overlap. */
 export function orderOf(resource: Resource, sort: readonly Sort[]): string {
   const direction = (down: boolean): string => (down ? 'DESC' : 'ASC')
   const expression = ({ field, named }: Sort): string => {
     if (named) return titleExpression(resource, field)
-    // In the operator's time zone, which is the connection's.
+    // In the connection's time zone, the operator's.
     return resource.fields[field]?.timeOfDay ? `${columnIn(resource, field)}::time` : expressionOf(resource, field)
   }
   const parts = sort.map((one) => `${expression(one)} ${direction(one.down)}`)
@@ -72,35 +71,28 @@ export function orderOf(resource: Resource, sort: readonly Sort[]): string {
   return ` ORDER BY ${[...parts, ...byId].join(', ')}`
 }
 
-/** The index of a searched text has all parts of three letters or digits; without one, each row has to be read. */
+/** The index has parts of three letters or digits; for shorter ones each row has to be read. */
 const indexedPart = /[\p{L}\p{N}]{3}/u
 
 export const isIndexedPart = ({ how, value }: Condition): boolean => how === 'part' && indexedPart.test(String(value))
 
 const isShortPart = (one: Condition): boolean => one.how === 'part' && !isIndexedPart(one)
 
-/** Rows among which a part is searched that no index has. */
+/** A part without an index is searched among so many rows. */
 export const maxSearched = 100_000
 
-/** The matching rows of a list. */
 export interface Matching {
-  /** As SQL: the table, or the rows of it that are searched. */
   from: string
-  /** As SQL, all of which hold. */
   parts: readonly string[]
   values: readonly Cell[]
-  /** As SQL: may there be others, among those that were not searched? Null: all were searched. */
+  /** As SQL: may others match that were not searched? Null: all were searched. */
   more: string | null
 }
 
-/** As SQL, `FROM` and `WHERE` of the matching rows for which this holds, too. */
 export const fromText = ({ from, parts }: Pick<Matching, 'from' | 'parts'>, ...also: string[]): string =>
   ` FROM ${from}${whereText([...parts, ...also])}`
 
-/**
- * The rows that match. Short parts are searched among the first `maxSearched` rows of the list's own order that match the
- * other conditions, so that a search takes no longer the more there are; `exact`: among all.
- */
+/** Short parts are searched among the first `maxSearched` rows in the list's order, so that time is bounded; `exact`: among all. */
 export function matchingOf(
   resource: Resource,
   conditions: readonly Condition[],
@@ -125,7 +117,6 @@ export function matchingOf(
   }
 }
 
-/** The range of the months of a table that is partitioned by them. */
 export function rangeOfMonths({ retention }: Resource, conditions: readonly Condition[]): WallRange {
   const end = (wanted: 'from' | 'to'): string | null => {
     const found = conditions.find(({ field, how }) => field === retention?.by && how === wanted)
@@ -137,7 +128,7 @@ export function rangeOfMonths({ retention }: Resource, conditions: readonly Cond
 const inOwnOrder = (resource: Resource, matching: Matching): string =>
   `${fromText(matching)}${orderOf(resource, sortOf(resource.list.sort))}`
 
-/** As SQL, of the matching rows those that come first in the list's own order. */
+/** In the list's own order. */
 export const firstOf = (resource: Resource, matching: Matching, most: number, columns = '*'): string =>
   `SELECT ${columns}${inOwnOrder(resource, matching)} LIMIT ${most}`
 
@@ -146,12 +137,12 @@ function firstRows(resource: Resource, matching: Matching): Matching {
   return { ...matching, from: `(${rows}) AS ${tableName(resource)}`, parts: [] }
 }
 
-/** The rows that a page is taken from: where no index has their order, only so many are sorted. */
+/** Without an index for their order only so many rows are sorted. */
 export function sortedRows(resource: Resource, matching: Matching, sort: readonly Sort[]): Matching {
   return matching.more !== null || hasIndexedOrder(resource, sort) ? matching : firstRows(resource, matching)
 }
 
-/** Further columns only sort rows that have the same value of the first: of a time these are few. */
+/** Further columns only sort rows with the same first value: for a time these are few. */
 export function hasIndexedOrder(resource: Resource, sort: readonly Sort[]): boolean {
   const [first, ...others] = sort
   const field = first && resource.fields[first.field]

@@ -17,7 +17,6 @@ import { conditionsOf } from '../read/search-input'
 import type { Body } from '../write/form-input'
 import type { FigureReader } from './served-overview'
 
-/** Reads figures with the conditions that the list makes of the same filters, park and scope. */
 function readerOf(on: Connection, access: Access, park: string | null, now: string): FigureReader {
   return {
     now,
@@ -38,7 +37,6 @@ function parkIn({ park_code }: Body): string | null {
   return checked.value
 }
 
-/** The parts of the overview that the caller may see. */
 async function partsFor(access: Access, figures: FigureReader): Promise<Record<string, unknown>> {
   const permitted = Object.entries(overview).filter(([, { of }]) => may(access, permissionsFor(of, 'query')))
   return Object.fromEntries(

@@ -26,7 +26,7 @@ function groupIn({ groupings = {} }: Report, raw: unknown): { value: string | nu
   return value === undefined ? { problem: message('oneOf', { choices: choices.join(', ') }) } : { value }
 }
 
-/** `start_time` and `end_time` default to today. Throws 40000 if malformed or longer than the report allows. */
+/** Both ends default to today. Throws 40000 if malformed or longer than the report allows. */
 export function spanOf({ report }: ServedReport, body: Body, now: string): Span {
   const today = now.slice(0, 10)
   const given = (raw: unknown): unknown => (isEmpty(raw) ? today : raw)
@@ -46,13 +46,12 @@ export function spanOf({ report }: ServedReport, body: Body, now: string): Span 
   return { from, to, park, group }
 }
 
-/** The park of the rows that are counted, if only one is. */
 export function parkOfSpan({ source }: ServedReport, { park }: Span): Condition[] {
   const field = parkField(source.from)
   return park === null || field === null ? [] : [{ field, how: 'is', value: park }]
 }
 
-/** What the rows that are counted have in common, besides the user's scope. */
+/** Besides the user's scope. */
 function conditionsOfSpan(served: ServedReport, source: ReportSource, span: Span): Condition[] {
   const { from: resource, time = resource.createdField } = source
   return [

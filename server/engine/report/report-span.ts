@@ -1,9 +1,6 @@
 export type ReportRow = Record<string, unknown>
 
-/**
- * First and last moment of a report (wall time), the only park that it includes (null: all in the user's scope), and how
- * its rows are grouped (null: as declared).
- */
+/** Wall times; `park` null: all in the user's scope; `group` null: as declared. */
 export interface Span {
   from: string
   to: string

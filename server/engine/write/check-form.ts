@@ -11,7 +11,7 @@ import { idIn, rowInScope } from './row-in-scope'
 import { isOutside } from './save'
 import { badReferences } from './references'
 
-/** `POST check`: what would be asked before this form is saved, as far as it is filled in. Saves nothing. */
+/** `POST check`: what would be asked before this form is saved. Saves nothing. */
 export async function checkForm(
   engine: Engine,
   resource: Resource,

@@ -4,7 +4,7 @@ import { inUseBy } from '../../api-error'
 import { columnIn, tableName } from '../../rows/names'
 import { entryColumns } from '../read/dictionary-columns'
 
-/** Throws 40900 if a row of any resource uses this code of the dictionary. */
+/** Throws 40900 if a row of any resource uses the code. */
 export async function rejectUsedCode(
   all: Iterable<Resource>,
   dictType: string | null,
@@ -37,7 +37,7 @@ async function load(connection: Connection): Promise<Codes> {
   return codes
 }
 
-/** Returns a function that reads the codes and caches them until it is called with another revision. */
+/** Caches the codes until it is called with another revision. */
 export function dictionaryCodes(): (connection: Connection, revision: number) => Promise<Codes> {
   let cached: { revision: number; codes: Codes } | null = null
   return async (connection, revision) => {

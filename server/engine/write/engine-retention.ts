@@ -4,7 +4,6 @@ import { makeRetention, type Retention } from '../../retention/retention'
 import type { Engine } from '../engine'
 import { removeUnusedPictures } from './unused-pictures'
 
-/** What removes old rows, old pictures of sites and uploads that nothing uses. */
 export function engineRetention(engine: Engine, log: Logger): Retention {
   const { database, resources, settings } = engine
   return makeRetention({

@@ -3,7 +3,6 @@ import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { FormContext } from './form-input'
 
-/** What the forms of a call are checked with. */
 export const formContext = async (
   { codes }: Engine,
   on: Connection,

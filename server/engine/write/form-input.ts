@@ -14,7 +14,7 @@ export type Values = Record<string, unknown>
 export const rawValue = (body: Body, name: string, { alias }: Field): unknown =>
   body[name] === undefined && alias ? body[alias] : body[name]
 
-/** The fields of all forms, and the park, which a body may contain even if no form shows it. */
+/** A body may contain the park even if no form shows it. */
 export const writableFields = perResource((resource): readonly [string, Field][] => {
   const inForms = new Set(formsOf(resource).flatMap((form) => form.fields))
   return Object.entries(resource.fields).filter(
@@ -40,14 +40,12 @@ export interface FormInput {
   bad: BadField[]
 }
 
-/** What a form's values are checked with: codes of dictionaries, the operator's rules, and wall time for defaults. */
 export interface FormContext {
   codes: Codes
   now: string
   rules: FieldRules
 }
 
-/** The values of a new row, defaults included, and all bad fields. */
 export function readNewRow(resource: Resource, body: Body, { codes, now, rules }: FormContext): FormInput {
   const values: Values = {}
   const bad: BadField[] = []
@@ -63,14 +61,14 @@ export function readNewRow(resource: Resource, body: Body, { codes, now, rules }
 
 const noRules: FieldRules = { minimums: {}, passwordPolicy: 'standard' }
 
-/** For rows that the installation inserts; throws 40000 with all bad fields. `now` is wall time, for the defaults. */
+/** Throws 40000. `now` is wall time, for the defaults. */
 export function newRow(resource: Resource, body: Body, now: string): Values {
   const { values, bad } = readNewRow(resource, body, { codes: new Map(), now, rules: noRules })
   if (bad.length) throw badFields(bad)
   return values
 }
 
-/** The values that a form changes: absent = unchanged, null or empty = cleared; the park can't be cleared. */
+/** Absent = unchanged, null or empty = cleared; the park can't be cleared. */
 export function readChangedRow(
   resource: Resource,
   body: Body,

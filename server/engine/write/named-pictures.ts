@@ -9,7 +9,6 @@ import { writeCell } from '../../rows/cells'
 import { storedFields } from '../../rows/names'
 import type { Values } from './form-input'
 
-/** The fields whose values may be addresses of uploaded pictures. */
 export const pictureFields = (resource: Resource): string[] =>
   storedFields(resource).flatMap(([name, { kind }]) => (kind === 'image' || kind === 'address' ? [name] : []))
 
@@ -17,8 +16,8 @@ const isUploaded = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith(ownPictures) && !value.startsWith(sitePictures)
 
 /**
- * Locks the uploaded pictures that a row begins to name until the transaction ends, so that they are not removed
- * meanwhile; returns the fields whose picture was removed. `before` is null for a new row.
+ * Locks the uploaded pictures that a row begins to name, so that they are not removed meanwhile; returns fields whose
+ * picture is gone.
  */
 export async function missingPictures(
   stores: PictureStores,

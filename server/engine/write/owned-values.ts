@@ -7,11 +7,10 @@ import { columnIn, tableName } from '../../rows/names'
 import { parkField } from '../../rows/rows'
 import type { Values } from './form-input'
 
-/** Fields whose value belongs to one car park, because rights follow from it; none where rows have no car park. */
+/** Rights follow from these values, so each belongs to one car park. */
 const ownedFields = (resource: Resource): string[] =>
   parkField(resource) === null ? [] : Object.keys(resource.fields).filter((name) => resource.fields[name]?.owned)
 
-/** The first field with a value that a row of another car park has; null: none. */
 export async function ownedElsewhere(resource: Resource, row: Values, tx: Connection): Promise<string | null> {
   const park = parkField(resource)
   if (park === null) return null
@@ -27,10 +26,7 @@ export async function ownedElsewhere(resource: Resource, row: Values, tx: Connec
   return null
 }
 
-/**
- * Before a row with these values is stored: 40900, without naming the other one, for a value that belongs to another car
- * park. The values stay locked until the transaction ends.
- */
+/** Throws 40900, without naming the other park. Values stay locked until the transaction ends. */
 export async function rejectOwnedElsewhere(
   resource: Resource,
   after: Values,

@@ -7,12 +7,12 @@ import { badField, toConfirm, type AskedQuestion, type BadField } from '../../ap
 import type { Asking, Caller } from '../api/caller'
 import type { Body, Values } from './form-input'
 
-/** What the special code of a resource asks before a change is saved; without a field it is about the whole change. */
+/** Without a field it is about the whole change. */
 export type Question = Pick<AskedQuestion, 'field' | 'problem'>
 
 const maxAgreed = 200
 
-/** The meaning of the header `Berth-Ask`; undefined: the caller can't ask anybody, and is asked nothing. */
+/** Reads the header `Berth-Ask`; undefined: nobody can be asked. */
 export function askingIn(header: string | undefined): Asking | undefined {
   const [mode, ...agreed] = (header ?? '').split(',').map((part) => part.trim())
   if (mode === '1') return { agreed: new Set() }
@@ -25,7 +25,6 @@ const idOf = ({ field, problem: { key, values } }: Question): string =>
     .digest('base64url')
     .slice(0, 12)
 
-/** The questions with their ids, equal ones once. */
 export const asked = (questions: readonly Question[]): AskedQuestion[] => [
   ...new Map(questions.map((one) => [idOf(one), { ...one, id: idOf(one) }])).values(),
 ]
@@ -40,16 +39,14 @@ const cleanReason = (reason: unknown): string | null => {
   return isReason(text) ? text : null
 }
 
-/** The reason in the body of a call that takes one; null if there is none that can be stored. */
 export const reasonIn = ({ reason }: Body): string | null => cleanReason(reason)
 
-/** The reason of a call that is carried out for one only, whoever calls; throws 40000 without it. */
+/** Throws 40000 without a reason, even if nobody can be asked. */
 export function requiredReason(reason: string | null | undefined): string {
   if (!reason) throw badField(reasonField, reasonWanted.key, reasonWanted.values)
   return reason
 }
 
-/** Does this change of a row need a reason? */
 export function needsReason(reasons: Reasons | null, values: Values, before: Values): boolean {
   const isChanged = (name: string): boolean =>
     values[name] !== undefined && JSON.stringify(values[name]) !== JSON.stringify(before[name])
@@ -58,11 +55,10 @@ export function needsReason(reasons: Reasons | null, values: Values, before: Val
   return (reasons?.fields ?? []).some(isChanged) || Object.entries(reasons?.values ?? {}).some(isTo)
 }
 
-/** What is wrong with the reason of a call that is never carried out without one. */
 export const missingReason = (body: Body): BadField[] =>
   reasonIn(body) === null ? [{ field: reasonField, problem: reasonWanted }] : []
 
-/** The question for the reason, if it is absent. Throws 40000 if one is given that can't be stored. */
+/** Throws 40000 for a reason that can't be stored. */
 function reasonQuestion({ reason }: Body): AskedQuestion[] {
   if (typeof reason === 'string' ? reason.trim() === '' : isEmpty(reason))
     return asked([{ field: reasonField, problem: reasonWanted }]).map((one) => ({ ...one, type: 'reason' }))
@@ -70,10 +66,7 @@ function reasonQuestion({ reason }: Body): AskedQuestion[] {
   return []
 }
 
-/**
- * Throws 40900 with all questions if a person has not agreed to each of them yet, or a reason is wanted and absent; to
- * be called in the transaction of the change. Callers that can't ask anybody are asked nothing.
- */
+/** Throws 40900 with all questions that a person has not agreed to yet. Runs in the transaction of the change. */
 export function requireAnswers(
   { asking }: Caller,
   questions: readonly Question[],

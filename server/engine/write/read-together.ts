@@ -4,7 +4,7 @@ type Reads = Readonly<Record<string, () => unknown>>
 
 type ReadOf<R extends Reads> = { [Name in keyof R]: ReturnType<R[Name]> }
 
-/** Reads the parts of a body; throws 40000 with the bad fields of all that can't be read. */
+/** Throws 40000 with the bad fields of all parts. */
 export function readTogether<R extends Reads>(reads: R): ReadOf<R> {
   const bad: BadField[] = []
   const values = Object.entries(reads).map(([name, read]) => {

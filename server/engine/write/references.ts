@@ -12,7 +12,6 @@ import { scopeOf } from '../../access/row-filter'
 import { placesOf, scopeParts } from '../read/where'
 import { carParksAmong } from '../../../model/only-resource'
 
-/** A field that refers to rows of another resource by the value of their field `key`. */
 interface Pointer {
   from: Resource
   field: string
@@ -20,7 +19,7 @@ interface Pointer {
   key: string
 }
 
-/** All references of all resources; throws if a target is unknown. */
+/** Throws if a target is unknown. */
 export function pointers(resources: ReadonlyMap<string, Resource>): Pointer[] {
   const parks = carParksAmong(resources.values())
   return [...resources.values()].flatMap((from) =>
@@ -37,7 +36,7 @@ export function pointers(resources: ReadonlyMap<string, Resource>): Pointer[] {
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
-/** Locks the referenced rows until the transaction ends; returns the fields whose target is missing or out of scope. */
+/** Locks the referenced rows until the transaction ends; returns fields whose target is missing or out of scope. */
 export async function badReferences(
   all: readonly Pointer[],
   from: Resource,
@@ -48,9 +47,9 @@ export async function badReferences(
   const check = async ({ field, to, key }: Pointer): Promise<BadField[]> => {
     const wanted = asList(given[field])
     if (wanted.length === 0) return []
-    // Rows without a scope may refer to any row: a role lists departments, its special code checks who may add which.
+    // Operator-wide rows may refer to any row: a role's special code checks who may add which department.
     const scope = from.scope === 'operator' ? [] : scopeOf(to, caller.access)
-    // A single one is not compared as an array, for which PostgreSQL would plan anew each time.
+    // PostgreSQL would plan an array anew each time.
     const [one, isOne] = [wanted[0], wanted.length === 1]
     const { values, place } = placesOf([writeCell(isOne ? one : wanted)])
     const within = scopeParts(to, scope, place).map((part) => ` AND ${part}`)
@@ -65,7 +64,6 @@ export async function badReferences(
   return (await Promise.all(own.map(check))).flat()
 }
 
-/** The label of a resource with a row that refers to any of these; null if there is none. */
 export async function usedBy(
   all: readonly Pointer[],
   to: Resource,
@@ -88,7 +86,7 @@ export async function usedBy(
   return null
 }
 
-/** Throws 40900 if any row still refers to one of these. */
+/** Throws 40900 if a row still refers to one of these. */
 export async function rejectInUse(...of: Parameters<typeof usedBy>): Promise<void> {
   const label = await usedBy(...of)
   if (label) throw inUseBy(label)

@@ -6,14 +6,10 @@ import type { Values } from './form-input'
 interface Ends {
   from: string
   to: string
-  /** Reported on the upper end, with the lower end's label as parameter. */
   problem: MessageKey
 }
 
-/**
- * The bad field `to` if a change of `from` or `to` leaves it lower than `from`, else none. A change of neither passes,
- * so that a row with reversed ends can still be edited.
- */
+/** Finds `to` lower than `from` after a change of either. Rows with reversed ends can be edited otherwise. */
 export function reversed(
   { from, to, problem }: Ends,
   { fields }: Resource,
@@ -27,7 +23,6 @@ export function reversed(
   return [{ field: to, problem: message(problem, { label: fields[from]?.label ?? from }) }]
 }
 
-/** Throws 40000 if `reversed` finds a problem. */
 export function rejectReversed(...of: Parameters<typeof reversed>): void {
   const bad = reversed(...of)
   if (bad.length) throw badFields(bad)

@@ -12,7 +12,7 @@ import type { Body } from './form-input'
 const isVersion = (value: unknown): boolean =>
   (typeof value === 'number' || typeof value === 'string') && /^\d{1,10}$/.test(String(value))
 
-/** Reads a row as it is now; null: the caller may change it, but not read it. */
+/** Null: the caller may change the row, but not read it. */
 export type Current = (() => Promise<unknown>) | null
 
 export function currentRow(
@@ -25,11 +25,10 @@ export function currentRow(
   return readable && isAmong(readable, row) ? () => detailOf(engine, resource, Number(row.id), tx, access) : null
 }
 
-/** 40900, with the row as it is now. */
 export const conflictWith = async (reason: Message, current: Current): Promise<ApiError> =>
   conflict(reason, current ? { current: await current() } : {})
 
-/** Throws 40900 if the form was opened on an older record. */
+/** Throws 40900, with the row as it is now, if the form was opened on an older record. */
 export async function rejectStale(
   resource: Resource,
   body: Body,

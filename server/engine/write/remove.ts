@@ -8,10 +8,7 @@ import { requireAnswers } from './questions'
 import { rejectInUse } from './references'
 import { rowsOf } from '../../rows/rows'
 
-/**
- * `DELETE delete` within a begun transaction. Throws 40000 (bad ids), 40400 (missing or out of scope), 40900 (in use)
- * and what the hooks throw; the transaction must then be rolled back.
- */
+/** Throws 40000, 40400 (missing or out of scope), 40900 (in use) and errors of hooks; then roll back. */
 export async function removeIn(
   tx: Connection,
   engine: Engine,
@@ -33,7 +30,7 @@ export async function removeIn(
   await behaviour.afterRemove?.(rows, context)
 }
 
-/** `DELETE delete`: removes all given rows, or none if it throws. */
+/** `DELETE delete`: removes all given rows, or none. */
 export async function remove(engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<null> {
   await engine.database.transaction((tx) => removeIn(tx, engine, resource, body, caller))
   return null

@@ -8,7 +8,6 @@ import type { Body } from './form-input'
 import { rowsOf, type Lock } from '../../rows/rows'
 import { isAmong, scopeOf, type RowFilter } from '../../access/row-filter'
 
-/** The id in a body, or in another property of it; throws 40000 if it is invalid. */
 export function idIn(body: Body, name = 'id'): number {
   const checked = check(body[name], { kind: 'id', label: { zh: '', en: '' }, required: true })
   if ('problem' in checked) throw badFields([{ field: name, problem: checked.problem }])
@@ -20,14 +19,13 @@ function rejectCount(field: string, { length }: readonly unknown[]): void {
   if (length > maxValues) throw badField(field, 'tooManyEntries', { max: maxValues })
 }
 
-/** The ids in a body, one or an array, without duplicates; throws 40000. */
 export function idsIn(body: Body): number[] {
   if (!Array.isArray(body.id)) return [idIn(body)]
   rejectCount('id', body.id)
   return [...new Set(body.id.map((id: unknown) => idIn({ id })))]
 }
 
-/** The ids of the rows that a delete names by the resource's key or by id; throws 40400 if a key doesn't exist. */
+/** Deletes name rows by the resource's key or by id. Throws 40400 if a key doesn't exist. */
 export async function idsByKey(resource: Resource, body: Body, on: Connection): Promise<number[]> {
   const { key } = resource
   const field = resource.fields[key]
@@ -45,7 +43,7 @@ export async function idsByKey(resource: Resource, body: Body, on: Connection): 
   return [...ids]
 }
 
-/** The row of a call that reads these rows (null: none); throws 40400 if it isn't one of them. */
+/** Throws 40400 if the row isn't one of `rows`. */
 export async function rowAmong(
   rows: RowFilter | null,
   resource: Resource,
@@ -58,7 +56,7 @@ export async function rowAmong(
   return row
 }
 
-/** The row of a call that changes it; throws 40400 if it doesn't exist or is outside the caller's scope. */
+/** Throws 40400 if the row doesn't exist or is outside the caller's scope. */
 export async function rowInScope(
   resource: Resource,
   id: number,
@@ -71,7 +69,6 @@ export async function rowInScope(
   return row
 }
 
-/** The rows of a call, ordered by id; throws 40400 if one doesn't exist or is outside the caller's scope. */
 export async function rowsInScope(
   resource: Resource,
   ids: readonly number[],

@@ -14,12 +14,11 @@ const claiming = `INSERT INTO "saved_once" ("user_id", "resource", "key_hash", "
 const finding = `SELECT "row_id", "body_hash" FROM "saved_once" WHERE ${where}`
 const finishing = `UPDATE "saved_once" SET "row_id" = $4 WHERE ${where}`
 
-/** Characters of an `Idempotency-Key`. */
 export const longestKey = 64
 
 /**
- * Runs `save`, unless the caller has saved with this `Idempotency-Key` before: then returns the id of what that saved, or
- * throws 40900 if the body was another, or if the row was deleted since. Waits while the first call is in progress.
+ * A repeated `Idempotency-Key` returns the first id, or throws 40900 if the body differs or the row is deleted. Waits
+ * while the first call is in progress.
  */
 export async function saveOnce(
   tx: Connection,

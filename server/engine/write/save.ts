@@ -26,7 +26,7 @@ import { shift } from '../../../model/wall-time'
 
 const uniqueViolation = '23505'
 
-/** Runs a write and turns a unique violation into 40900 on the field concerned. */
+/** Turns a unique violation into 40900 on its field. */
 async function rejectingDuplicates<T>(resource: Resource, values: Values, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -57,7 +57,6 @@ async function fillPark(resource: Resource, values: Values, caller: Caller, tx: 
   values[park] = await firstPark(caller, tx)
 }
 
-/** Is a row with these values, as far as they are known, outside the caller's scope? */
 export const isOutside = (resource: Resource, row: Values, caller: Caller): boolean =>
   hasScopeValue(resource, row, caller) && outside(resource, row, caller).length > 0
 
@@ -67,7 +66,7 @@ function outside(resource: Resource, row: Values, { access }: Caller): BadField[
   return scope.map(({ field }) => ({ field, problem: message('outOfScope') }))
 }
 
-/** Does a new row have its park or department yet? The resource's special code may still add it. */
+/** The resource's special code may still add the park or department. */
 const hasScopeValue = (resource: Resource, row: Values, { access }: Caller): boolean =>
   scopeOf(resource, access).every(({ field }) => row[field] !== undefined)
 
@@ -76,7 +75,7 @@ const reject = (bad: readonly BadField[]): void => {
   if (first.length) throw badFields(first)
 }
 
-/** Changed times of what has happened that are more than a day ahead; clocks may differ by that. */
+/** Times of what has happened may be a day ahead, since clocks differ. */
 function timesToCome({ fields }: Resource, values: Values, before: Values | null, { now }: Caller): BadField[] {
   const latest = shift(now, { days: 1 })
   return Object.entries(values)
@@ -84,12 +83,11 @@ function timesToCome({ fields }: Resource, values: Values, before: Values | null
     .map(([field]) => ({ field, problem: message('notYet') }))
 }
 
-/** Throws 42802 for a new secret of who has not entered their password lately. */
+/** Throws 42802 for a new secret if the password was not entered lately. */
 function confirmSecrets(resource: Resource, values: Values, caller: Caller): void {
   if (sealedFields(resource).some((name) => typeof values[name] === 'string')) requireConfirmed(caller)
 }
 
-/** Bad fields that can be told without the database: malformed, out of scope, in the future. */
 function badValues(
   engine: Engine,
   resource: Resource,
@@ -105,7 +103,7 @@ function badValues(
   ]
 }
 
-/** Throws 40000 with all bad fields at once: these, and those with a missing reference or picture. */
+/** Throws 40000 with all bad fields at once. */
 async function rejectBad(
   engine: Engine,
   resource: Resource,
@@ -121,13 +119,12 @@ async function rejectBad(
   reject([...bad, ...missing.flat()])
 }
 
-/** The values without form-only fields, which are for `beforeSave` and are not stored. */
+/** Form-only fields are for `beforeSave` and are not stored. */
 const stored = (resource: Resource, values: Values): Partial<Row<Resource>> => {
   const names = new Set(storedFields(resource).map(([name]) => name))
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as Partial<Row<Resource>>
 }
 
-/** The fields whose values differ, except those that every change sets. */
 const changedFields = (resource: Resource, before: Values, after: Values): string[] =>
   storedFields(resource).flatMap(([name, { kind }]) =>
     name === 'version' || kind === 'updated' || JSON.stringify(before[name]) === JSON.stringify(after[name])
@@ -135,10 +132,7 @@ const changedFields = (resource: Resource, before: Values, after: Values): strin
       : [name],
   )
 
-/**
- * `PUT create` within a begun transaction. Throws 40000 with all bad fields, 40900 for a duplicate, and what the hooks
- * throw; the transaction must then be rolled back.
- */
+/** Throws 40000, 40900 for a duplicate, and errors of hooks; then roll back. */
 export async function createIn(
   tx: Connection,
   engine: Engine,
@@ -165,17 +159,13 @@ export async function createIn(
   return { id: Number(saved.id) }
 }
 
-/** Clears the English text of what was changed, unless forms show it beside the text. */
 function clearEnglish({ fields, form }: Resource, values: Values, before: Values): void {
   for (const [name, { english }] of Object.entries(fields))
     if (english && !form.includes(english) && values[name] !== undefined && values[name] !== before[name])
       values[english] = null
 }
 
-/**
- * `PUT update` within a begun transaction. Throws 40000, 40400 (missing or out of scope), 40900 (a stale form, a
- * duplicate) and what the hooks throw; the transaction must then be rolled back.
- */
+/** Throws 40000, 40400 (missing or out of scope), 40900 (stale or duplicate) and errors of hooks; then roll back. */
 export async function updateIn(
   tx: Connection,
   engine: Engine,
@@ -207,18 +197,18 @@ export async function updateIn(
   const saved = await rejectingDuplicates(resource, change.values, () => rowsOf(resource, tx).change(id, row))
   if (!saved) throw notFound()
   noteRecord(tx, resource.name, id, changedFields(resource, before, saved))
-  // If the row was moved to another park, its former park is notified too.
+  // A row that was moved also changed its former park.
   noteRowChanged(resource, before, tx)
   await behaviour.afterSave?.(saved, before, context)
   return { id }
 }
 
-/** `PUT create`: returns the new id, or with a repeated `Idempotency-Key` that of the row created before. */
+/** A repeated `Idempotency-Key` returns the first row's id. */
 export const create = (engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<{ id: number }> =>
   engine.database.transaction((tx) =>
     saveOnce(tx, resource, body, caller, () => createIn(tx, engine, resource, body, caller)),
   )
 
-/** `PUT update`: returns the id. Fields that the body leaves out are not changed. */
+/** Absent fields are not changed. */
 export const update = (engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<{ id: number }> =>
   engine.database.transaction((tx) => updateIn(tx, engine, resource, body, caller))

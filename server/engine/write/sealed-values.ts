@@ -2,13 +2,12 @@ import type { Resource, Row } from '../../../model/resource'
 import { badField } from '../../api-error'
 import type { SecretBox } from '../../secret-box'
 
-/** The names of a resource's fields whose values are encrypted in the database. */
 export const sealedFields = ({ fields }: Resource): string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : []))
 
 export const placeOf = (resource: Resource, field: string): string => `${resource.name}.${field}`
 
-/** A row's values as they are stored: with its secrets encrypted. Throws 40000 for one that must not be stored. */
+/** Encrypts secrets. Throws 40000 for one that must not be stored. */
 export async function sealedValues<R extends Resource>(
   resource: R,
   values: Partial<Row<R>>,

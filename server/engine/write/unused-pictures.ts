@@ -6,11 +6,10 @@ import { uploadedOnly } from '../../rows/indexes'
 import type { Engine } from '../engine'
 import { pictureFields } from './named-pictures'
 
-/** Pictures that one step looks at, and steps of one run. */
 const stepSize = 50
 const steps = 40
 
-/** Pictures that were neither stored nor found to be named within a day. Those that a form or another instance holds are skipped. */
+/** Pictures stay for a day after they were stored or found to be named. Locked ones are skipped. */
 const due = `SELECT "address" FROM "uploaded_picture"
   WHERE "stored_at" < now() - interval '1 day' AND "checked_at" < now() - interval '1 day'
   ORDER BY "checked_at" LIMIT ${stepSize} FOR UPDATE SKIP LOCKED`
@@ -31,14 +30,13 @@ async function namedAmong(
   return named
 }
 
-/** Returns how many pictures it looked at. */
 async function removeStep({ database, resources, stores }: Engine): Promise<number> {
   return database.transaction(async (tx) => {
     const addresses = (await tx.rows({ text: due })).map(([address]) => address ?? '')
     if (addresses.length === 0) return 0
     const named = await namedAmong(tx, resources.values(), addresses)
     const [kept, unused] = [[...named], addresses.filter((address) => !named.has(address))]
-    // Removed before the commit: if it fails, the pictures are removed once more.
+    // Removed before the commit: a failed step repeats it.
     for (const store of [stores.folder, stores.bucket])
       await store?.remove(unused.filter((address) => stores.of(address) === store))
     await tx.run({ text: 'DELETE FROM "uploaded_picture" WHERE "address" = ANY($1)', values: [writeCell(unused)] })
@@ -49,9 +47,8 @@ async function removeStep({ database, resources, stores }: Engine): Promise<numb
 }
 
 /**
- * Removes uploaded pictures that no row has named for a day: the form was not saved, the picture was replaced, or the row
- * was deleted. In small steps, until `signal` ends it; to be run about every hour. Several instances may run it at the
- * same time.
+ * A picture is unused if no row has named it for a day: its form was not saved, or it was replaced. Several instances
+ * may run this at the same time.
  */
 export async function removeUnusedPictures(engine: Engine, signal?: AbortSignal): Promise<void> {
   for (let step = 0; step < steps && !signal?.aborted; step += 1) if ((await removeStep(engine)) < stepSize) return
