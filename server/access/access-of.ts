@@ -30,7 +30,6 @@ interface CacheEntry {
   access: Promise<Access | null>
 }
 
-/** Resolved accesses by user, each valid for the revision under which it was resolved. */
 class AccessCache {
   #entries = new LRUCache<number, CacheEntry>({ max: 2000 })
 
@@ -47,17 +46,14 @@ class AccessCache {
   }
 }
 
-/** The session of a call; `dictionaryRevision` shows whether cached dictionaries are still valid. */
+/** `dictionaryRevision` shows whether cached dictionaries are still valid. */
 export interface SessionAccess {
   access: Access
-  /** Of a view: how many seconds are left. */
   viewSeconds: number | null
-  /** When the person last entered their password, by `performance.now()`. */
   confirmedAt: number
   configs: Configs
   tokenHash: string
   dictionaryRevision: number
-  /** The last transaction in which the user changed something; null: none was noted. */
   wrote: string | null
 }
 
@@ -83,14 +79,14 @@ async function sessionOf(database: Database, tokenHash: string): Promise<Session
   return row ? readRow(row) : null
 }
 
-/** Why the session of an `Authorization` header ended; null if it has not ended, or only expired, or is unknown. */
+/** Null: the session has not ended, only expired, or is unknown. */
 export async function endReason(database: Database, authorization: string | undefined): Promise<EndReason | null> {
   const token = tokenIn(authorization)
   const row = token && (await sessionOf(database, sha256(token)))
   return row ? endReasonOf(row) : null
 }
 
-/** The rights of a session: the user's, and of a view only those that the viewer has, too. */
+/** A viewer has only rights that the viewed user and they both have. */
 async function rightsOf(database: Database, cache: AccessCache, row: SessionRow): Promise<Access> {
   const of = (id: number, revision: string) => cache.of(id, revision, () => resolveAccess(database, id))
   const own = await of(row.userId, row.revision)
@@ -103,7 +99,7 @@ async function rightsOf(database: Database, cache: AccessCache, row: SessionRow)
   return { ...seen, reader }
 }
 
-/** Does whom an address was signed for still read, with the rights that they had then? It doesn't count as use. */
+/** The reader must have the rights of the signature. Reading doesn't count as use. */
 export async function isStillReading(database: Database, reader: string, settings: ConfigDefaults): Promise<boolean> {
   const [cells] = await database.rows(readerQuery(reader))
   if (!cells) return false
@@ -111,7 +107,7 @@ export async function isStillReading(database: Database, reader: string, setting
   return isReader(row, await cachesFor(database).configs(database, settings, row.configRevision), reader)
 }
 
-/** Finds the session of an `Authorization` header; `touch` false: not counted as use. Throws 50008, 50012 or 50014. */
+/** `touch` false: the call doesn't count as use. Throws 50008, 50012 or 50014. */
 export async function accessOf(
   database: Database,
   authorization: string | undefined,

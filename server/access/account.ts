@@ -15,32 +15,25 @@ import { clearFailures, failuresOf } from './throttle/throttle'
 import { addressSubject, knownSubject, nameSubject } from './throttle/throttle-rules'
 import { newToken } from './tokens'
 
-// Node's thread pool computes four hashes at once anyway; a queue of 200 takes about three seconds.
-/** Tries to sign in, those for a name one after another. */
+// Node's thread pool computes four hashes at once; a queue of 200 takes about three seconds.
 export const attempts = new KeyedLimiter(4, 200)
 
-/** From where somebody signs in; `site` null: passkeys can't be used there. */
+/** `site` null: passkeys can't be used there. */
 export interface SignInFrom extends Place {
   now: Date
   site: Site | null
 }
 
-/** The result of a sign-in; `must_change` is present only if the password has to be changed first. */
 export interface SignedIn {
   userId: number
   token: string
   userName: string
   nickname: string
-  /** Hours after which the session expires if it is not used. */
   idleHours: number
-  /** The rule of a new password is there, too. */
   must_change?: true
   password_policy?: PasswordPolicy
-  /** Present only if a second factor has to be set up first. */
   must_enrol?: true
-  /** Present only if the user has neither taken nor declined the tour of the app (their preference `tour`). */
   tour?: true
-  /** Present only if so many sign-ins failed since the last good one that the name was locked. */
   failures?: { count: number; last_at: Date }
 }
 
@@ -52,7 +45,6 @@ export interface Account {
   active: boolean
   mustChange: boolean
   tour: boolean
-  /** Of the last good sign-in. */
   ip: string | null
 }
 
@@ -64,7 +56,6 @@ const accounts = `SELECT u."id", ${userColumn('user_name')}, ${userColumn('nickn
 const byName = `${accounts} WHERE ${userColumn('user_name')} = $1`
 const byId = `${accounts} WHERE u."id" = $1`
 
-/** By name or id; null: there is none. */
 export async function accountOf(on: Connection, who: { userName: string } | { id: number }): Promise<Account | null> {
   const [row] = await ('id' in who
     ? on.rows({ text: byId, values: [who.id], name: 'sign_in_account_by_id' })
@@ -83,7 +74,7 @@ export async function accountOf(on: Connection, who: { userName: string } | { id
   }
 }
 
-/** What failures are counted by: those from where the user last signed in count by themselves. */
+/** Failures from where the user last signed in count separately. */
 export const failureSubject = (userName: string, account: Account | null, ip: string): string =>
   account?.ip != null && addressSubject(account.ip) === addressSubject(ip)
     ? knownSubject(userName)
@@ -91,14 +82,13 @@ export const failureSubject = (userName: string, account: Account | null, ip: st
 
 export const badCredentials = (): ApiError => new ApiError(codes.badCredentials, message('badCredentials'))
 
-// Leaves the row's version as it is: a sign-in must not make an open form stale. The password is compared once more,
-// since it may have been changed after it was verified.
+// The version stays: a sign-in must not make an open form stale. The password may have changed after it was verified.
 const updatedColumn = columnsIn(user)
 const enter = `UPDATE ${tableName(user)} SET ${updatedColumn('login_date')} = date_trunc('second', now()),
     ${updatedColumn('login_ip')} = $2
   WHERE "id" = $1 AND ${updatedColumn('status')} = ${onOff.active} AND ${updatedColumn('password')} = $3`
 
-/** Begins a session; with `singleSession`, ends the user's others. Throws 40100: no longer allowed. */
+/** `singleSession` ends the user's other sessions. Throws 40100: no longer allowed. */
 async function begin(tx: Connection, account: Account, at: Place, { singleSession }: Configs): Promise<string> {
   const entered = await tx.run({ text: enter, values: [account.id, at.ip, account.password], name: 'sign_in_update' })
   if (entered === 0) throw badCredentials()
@@ -108,7 +98,6 @@ async function begin(tx: Connection, account: Account, at: Place, { singleSessio
   return token
 }
 
-/** Signs in whoever has proved to be the user. Throws 40100: no longer allowed. */
 export async function enterAs(
   database: Database,
   account: Account,

@@ -6,7 +6,6 @@ import { role } from '../../resources/access/role'
 import { user } from '../../resources/access/user'
 import { columnsAs, columnsIn, tableName } from '../rows/names'
 
-/** The key of the role that has all permissions; it can't be deleted or restricted. */
 export const builtInRole = 'admin'
 
 const [menus, key] = (['role_menu', 'role_key'] as const).map(columnsIn(role))
@@ -27,7 +26,6 @@ export async function grantToEveryRole(tx: Connection, menuIds: readonly number[
   await tx.run({ text: granting, values: [`{${menuIds.join(',')}}`], name: 'grant_to_every_role' })
 }
 
-/** Removes menu rows from all roles, before the rows are deleted. */
 export async function withdrawFromRoles(tx: Connection, menuIds: readonly number[]): Promise<void> {
   const text = `UPDATE ${tableName(role)} SET "version" = "version" + 1, ${menus} =
       coalesce((SELECT array_agg(one ORDER BY one) FROM unnest(${menus}) one WHERE NOT one = ANY($1::bigint[])), '{}')
@@ -41,7 +39,7 @@ export async function isBuiltInAmong(on: Connection, roleIds: Iterable<number>):
   return found.length > 0
 }
 
-/** Throws 40900 unless there is an active user with the built-in role apart from `except` (user ids). */
+/** Throws 40900 unless another active user than `except` (ids) has the built-in role. */
 export async function requireAnotherAdministrator(tx: Connection, except: readonly number[]): Promise<void> {
   const text = `SELECT 1 FROM ${tableName(user)} u JOIN ${tableName(role)} r ON r."id" = ANY(${userColumn('user_role')})
     WHERE ${roleColumn('role_key')} = $1 AND ${roleColumn('status')} = ${onOff.active}

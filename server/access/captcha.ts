@@ -10,7 +10,7 @@ export type CaptchaSettings = Pick<Settings, 'captchaVerifyUrl' | 'captchaScript
 
 const passInterval = "interval '5 minutes'"
 
-/** Throws 42800 when a captcha is due after `failures` and the IP address has solved none; uses up the solved one. */
+/** Throws 42800 when a captcha is due; a solved one is used up. */
 export async function requireCaptcha(
   on: Connection,
   { captchaVerifyUrl }: CaptchaSettings,
@@ -23,7 +23,6 @@ export async function requireCaptcha(
   if (used === 0) throw new ApiError(codes.captcha, message('captcha'))
 }
 
-/** What a browser needs to show the provider's captcha; null if no provider is configured. */
 export const captchaClientConfig = ({
   captchaVerifyUrl,
   captchaScriptUrl,
@@ -31,7 +30,6 @@ export const captchaClientConfig = ({
 }: CaptchaSettings): { script: string; app_id: string } | null =>
   captchaVerifyUrl && captchaScriptUrl ? { script: captchaScriptUrl, app_id: captchaAppId ?? '' } : null
 
-/** Verifies a ticket with the provider: `response` 1 means solved. */
 async function isSolved(settings: CaptchaSettings, ticket: string, randstr: string, ip: string): Promise<boolean> {
   const { captchaVerifyUrl = '', captchaAppId = '', captchaSecret = '' } = settings
   const url = new URL(captchaVerifyUrl)
@@ -59,10 +57,7 @@ function textsIn({ ticket, randstr }: CaptchaInput): { ticket: string; randstr: 
   throw badFields(missing.map(([field]) => ({ field, problem: message('required') })))
 }
 
-/**
- * Allows the IP address one sign-in within five minutes. Throws 40000 on empty fields (also without a provider) and on
- * `ticket`, 50200 if the provider is down.
- */
+/** Allows the IP address one sign-in within five minutes. Throws 40000, or 50200 if the provider is down. */
 export async function checkCaptcha(
   on: Connection,
   settings: CaptchaSettings,

@@ -9,16 +9,15 @@ const all = { limit: 100_000 }
 
 const openTo = new Map(screens.flatMap(({ view, openTo }) => (openTo ? [[view, openTo] as const] : [])))
 
-/** The entry of a page that the user may open without having been granted it. */
 const isOpen = ({ route_component }: MenuRow, access: Access): boolean => {
   const permissions = openTo.get(route_component ?? '')
   return permissions !== undefined && may(access, permissions)
 }
 
-/** `POST /api/menu/find_all_menu`: the user's menus and buttons as a tree, with every wire field in each row. */
+/** `POST /api/menu/find_all_menu`: menus and buttons as a tree, with every wire field. */
 export async function findAllMenu(on: Connection, access: Access): Promise<MenuNode[]> {
   const rows = await rowsOf(menu, on).find({}, all)
   const open = rows.filter((row) => !access.menus.has(Number(row.id)) && isOpen(row, access))
-  // Beside the tree: the groups that they are in are not shown because of them.
+  // Their groups are not shown because of them, so they stand beside the tree.
   return [...menuTree(rows, access.menus), ...open.map((row) => ({ ...row, children_list: [] }))]
 }

@@ -20,7 +20,6 @@ type AccountSettings = Pick<
   'host' | 'trustProxy' | 'demo' | 'adminUsername' | 'adminPassword' | 'defaultLang'
 >
 
-/** `password`: null unless it was made now, for a new account without ADMIN_PASSWORD or in place of the demonstration's; `mustChange`: at the first sign-in. */
 export interface FirstAccount {
   userName: string
   password: string | null
@@ -32,7 +31,7 @@ const administratorsFrom = `FROM ${tableName(user)} u
   JOIN ${tableName(role)} r ON r."id" = ANY(${columnsAs(user, 'u')('user_role')})
   WHERE ${columnsAs(role, 'r')('role_key')} = $1`
 const administrators = `SELECT 1 ${administratorsFrom} LIMIT 1`
-/** The oldest: only the first account can have the demonstration's password. */
+/** Only the oldest account can have the demonstration's password. */
 const administratorsWithPassword = `SELECT u."id", ${columnsAs(user, 'u')('user_name')}, ${columnsAs(user, 'u')('password')}
   ${administratorsFrom} ORDER BY u."id" LIMIT 3`
 
@@ -62,10 +61,7 @@ async function ensureDepartment(tx: Connection, lang: Lang): Promise<number> {
   return created.id ?? 0
 }
 
-/**
- * Where others can reach the server, an administrator with the demonstration's password gets another one, to be changed at the
- * first sign-in. Null: none has it.
- */
+/** Replaces the demonstration's password where other machines can reach the server. Null: none has it. */
 async function withoutKnownPassword(tx: Connection, settings: AccountSettings): Promise<FirstAccount | null> {
   if (!isReachable(settings)) return null
   for (const [id, userName, stored = null] of await tx.rows({
@@ -81,7 +77,7 @@ async function withoutKnownPassword(tx: Connection, settings: AccountSettings): 
   return null
 }
 
-/** Creates role, department and account if no user has the built-in role; once, even if instances start together. */
+/** Runs once, even if instances start together. */
 export async function ensureFirstAccount(database: Database, settings: AccountSettings): Promise<FirstAccount> {
   const { adminUsername: userName, defaultLang: lang } = settings
   const demo = demoPassword(settings)

@@ -1,7 +1,6 @@
 import type { Access } from './access'
 import { dataScope } from '../../resources/dictionaries/system'
 
-/** What a role grants to its users: menu rows, and departments as far as `data_scope` isn't `allDepartments`. */
 export interface RoleGrant {
   id: number
   role_menu: readonly number[] | null
@@ -9,30 +8,24 @@ export interface RoleGrant {
   role_dept: readonly number[] | null
 }
 
-/** The `data_scope` of a role that sees everything; every other value means the departments in `role_dept`. */
 export const allDepartments = dataScope.all
 
 const menusOf = ({ role_menu }: RoleGrant): readonly number[] => role_menu ?? []
 const departmentsOf = ({ data_scope, role_dept }: RoleGrant): readonly number[] =>
   data_scope === allDepartments ? [] : (role_dept ?? [])
 
-/** Those of the menu rows that the user doesn't have, and so may not grant. */
 export const menusBeyond = (access: Access, menus: readonly number[]): number[] =>
   menus.filter((id) => !access.menus.has(id))
 
-/** Does the role's data scope include departments that the user may not see? */
 export const isScopeBeyond = ({ departments }: Access, grant: RoleGrant): boolean =>
   departments !== 'all' &&
   (grant.data_scope === allDepartments || departmentsOf(grant).some((id) => !departments.has(id)))
 
-/**
- * May the user give this role, and change it or a user who has it? Only if they have the role itself or everything that
- * it grants.
- */
+/** May the user give this role, or change it or its users? They need the role or all that it grants. */
 export const mayGive = (access: Access, grant: RoleGrant): boolean =>
   access.roles.has(grant.id) || (menusBeyond(access, menusOf(grant)).length === 0 && !isScopeBeyond(access, grant))
 
-/** What `after` grants and `before` did not: the user who makes the change must have this part. */
+/** The user who makes the change must have what it adds. */
 export function added(before: RoleGrant | null, after: RoleGrant): RoleGrant {
   if (!before) return after
   const had = { menus: new Set(menusOf(before)), departments: new Set(departmentsOf(before)) }

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database'
 import { lastWrite } from '../database/tables/tables'
 
-/** Notes in a transaction that this user changes something in it. */
 export async function noteWrite(tx: Connection, userId: number): Promise<void> {
   const transaction = sql`pg_current_xact_id()::text`
   await tx.orm
@@ -11,7 +10,6 @@ export async function noteWrite(tx: Connection, userId: number): Promise<void> {
     .onConflictDoUpdate({ target: lastWrite.userId, set: { transaction } })
 }
 
-/** The last transaction in which a user changed something, if it was noted. */
 export async function lastWriteOf(on: Connection, userId: number): Promise<string | null> {
   const [row] = await on.orm.select().from(lastWrite).where(eq(lastWrite.userId, userId))
   return row?.transaction ?? null

@@ -4,7 +4,7 @@ import type { menu } from '../../resources/access/menu'
 export type MenuRow = Row<typeof menu>
 export type MenuNode = MenuRow & { children_list: MenuNode[] }
 
-/** The ids with those of all ancestors; a cycle in the data ends the search. */
+/** A cycle in the data ends the search. */
 function withAncestors(rows: ReadonlyMap<number, MenuRow>, ids: Iterable<number>): Set<number> {
   const included = new Set<number>()
   for (const id of ids) {
@@ -19,7 +19,7 @@ function withAncestors(rows: ReadonlyMap<number, MenuRow>, ids: Iterable<number>
 
 const inOrder = (a: MenuRow, b: MenuRow): number => (a.order_num ?? 0) - (b.order_num ?? 0) || (a.id ?? 0) - (b.id ?? 0)
 
-/** Sorted by `order_num`, then id. Ancestors that aren't granted have `perms` null; rows without parent are on top. */
+/** Sorted by `order_num`, then id. Ancestors that aren't granted have `perms` null. */
 export function menuTree(all: readonly MenuRow[], granted: ReadonlySet<number>): MenuNode[] {
   const rows = new Map(all.map((row) => [row.id ?? 0, row]))
   const included = withAncestors(rows, granted)

@@ -4,10 +4,7 @@ import type { Connection } from '../database/database'
 import { columnIn, tableName } from '../rows/names'
 import { badField } from '../api-error'
 
-/**
- * Throws 40000 on the tree's field if the new parent is the row itself or one of its descendants, or if the tree would have
- * more levels than `maxTreeLevels`. A new row has no `id`.
- */
+/** Throws 40000 for a cycle, or for more levels than `maxTreeLevels`. A new row has no `id`. */
 export async function checkParent(
   tx: Connection,
   resource: Resource,

@@ -23,14 +23,13 @@ export async function clearPasswordChange(tx: Connection, userId: number): Promi
   await tx.run({ text: 'DELETE FROM "must_change" WHERE "user_id" = $1', values: [userId], name: 'must_change_clear' })
 }
 
-/** The user signs in anew with the password that was made for them, also if they were locked out, and changes it. */
 export async function startAnewWithPassword(tx: Connection, userId: number, userName: string): Promise<void> {
   await requirePasswordChange(tx, userId)
   await endSessions(tx, userId, 'password')
   await clearAllFailures(tx, userName)
 }
 
-/** Also whether a new password is a common one, under the rule that forbids these. */
+/** The judge of common passwords is loaded only if the rule forbids these. */
 export async function newPasswordProblem(
   next: string,
   policy: PasswordPolicy,
@@ -50,8 +49,8 @@ async function problemsOf(old: string, next: string, policy: PasswordPolicy, use
 }
 
 /**
- * Ends all sessions of the user. Wrong old passwords lock the change for the session, and count as failures of its address. Throws HTTP 403 (another user's name),
- * HTTP 429 or 42300 (locked), 40400 (no such user) or 40000.
+ * Ends all sessions of the user. Wrong old passwords count as failures of the session and the address. Throws HTTP 403
+ * (another user's name), HTTP 429, 42300 (locked), 40400 or 40000.
  */
 export async function changePassword(
   database: Database,
@@ -82,7 +81,7 @@ export async function changePassword(
   })
 }
 
-/** The session counts as confirmed from now on. Throws 40000 (wrong password), 42300 or HTTP 429 (locked). */
+/** Confirms the session. Throws 40000 (wrong password), 42300 or HTTP 429 (locked). */
 export async function confirmPassword(
   database: Database,
   access: Access,

@@ -3,7 +3,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { randomInt } from 'node:crypto'
 import { isPassword } from '../../model/text/patterns'
 
-// The library declares its algorithms as a const enum, which can't be named here; 2 is argon2id.
+// The library's const enum can't be named here; 2 is argon2id.
 const argon2id = 2
 
 /** OWASP's Password Storage Cheat Sheet: argon2id with 19 MiB, 2 passes, 1 lane. */
@@ -13,7 +13,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let dummyHash: Promise<string> | undefined
 
-/** Without a hash (no such account) a dummy hash is verified, so that the call takes the same time. */
+/** Without an account a dummy hash is verified, so that the call takes the same time. */
 export async function isPasswordOf(stored: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword(randomPassword())
   const against = stored ?? (await dummyHash)
@@ -22,7 +22,6 @@ export async function isPasswordOf(stored: string | null, password: string): Pro
 
 let judge: Promise<ZxcvbnFactory> | undefined
 
-/** Loaded when the first new password is judged. */
 async function makeJudge(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -31,11 +30,10 @@ async function makeJudge(): Promise<ZxcvbnFactory> {
   return new Factory({ dictionary, graphs: adjacencyGraphs })
 }
 
-/** So many tries find what many people have, repeats, sequences and dates; eight random characters take ten times as many. */
+/** So many tries find common passwords, repeats, sequences and dates; eight random characters take ten times as many. */
 const easilyGuessed = 10_000_000
 const ofEverybody = ['berth', 'garage', 'parking', 'admin']
 
-/** Is it a password that many people have, or made of the user's own name or the product's? */
 export async function isCommonPassword(password: string, userName: string): Promise<boolean> {
   const letters = (text: string): string => text.toLowerCase().replace(/[\W\d_]/g, '')
   if (['berth', letters(userName)].includes(letters(password))) return true
@@ -46,7 +44,7 @@ export async function isCommonPassword(password: string, userName: string): Prom
 
 const alphabet = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789_'
 
-/** 16 random characters (over 93 bits) that satisfy the password rule; nothing that is easily misread. */
+/** 16 random characters (over 93 bits), none of which is easily misread. */
 export function randomPassword(): string {
   const password = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return isPassword(password) ? password : randomPassword()

@@ -17,7 +17,7 @@ const above = columnsAs(department, 'd')
 const theirRoles = `SELECT FROM ${tableName(role)} r
   WHERE r."id" = ANY(${ofUser('user_role')}) AND ${ofRole('status')} = ${onOff.active}`
 
-// As `resolveAccess` reads permissions and scope, for all users at once.
+// Reads permissions and scope as `resolveAccess` does, for all users at once.
 const text = `WITH RECURSIVE granting AS (
     SELECT "id" FROM ${tableName(menu)}
     WHERE $1 = ANY(string_to_array(replace(${columnIn(menu, 'perms')}, ' ', ''), ','))),
@@ -42,13 +42,12 @@ export interface PermittedUser {
 
 interface Wanted {
   permission: string
-  /** They see all of these; an empty one is seen only by those who see all parks. */
+  /** Users see all of these; a row without a park needs a user who sees all parks. */
   parks: readonly string[]
-  /** Only this user. */
   id?: number
 }
 
-/** The active users who have a permission and see these car parks, at most a thousand. */
+/** Active users, at most a thousand. */
 export async function permittedUsers(on: Connection, { permission, parks, id }: Wanted): Promise<PermittedUser[]> {
   const values = [permission, writeCell(parks), id === undefined ? null : String(id)]
   const rows = await on.rows({ text, values, name: 'permitted_users' })

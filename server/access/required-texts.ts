@@ -3,7 +3,7 @@ import { isEmpty } from '../../model/is-empty'
 import { message } from '../../model/message'
 import { badFields, type BadField } from '../api-error'
 
-/** The named texts of a body, all required. Throws 40000 with every field that is missing or not a text. */
+/** Throws 40000 with every field that is missing or not a text. */
 export function requiredTexts<Name extends string>(
   body: Readonly<Record<string, unknown>>,
   names: readonly Name[],

@@ -25,7 +25,7 @@ const activeRoles = `SELECT r."id", ${roleColumn('data_scope')}, ${roleColumn('r
   WHERE u."id" = $1 AND ${roleColumn('status')} = ${onOff.active}
   ORDER BY ${roleColumn('role_sort')}, r."id"`
 
-// A menu above a granted one is displayed with it, so it is included; one with permissions has to be granted itself.
+// A menu is displayed with its granted children; its own permissions have to be granted to it.
 const menuRows = `WITH RECURSIVE had(id, parent, perms) AS (
     SELECT "id", ${menuColumn('parent_id')}, ${menuColumn('perms')} FROM ${tableName(menu)}
       WHERE "id" = ANY($1::bigint[])
@@ -64,7 +64,7 @@ const parkNames = `SELECT ${parkColumn('park_code')}, ${parkColumn('org_name')} 
   WHERE ${parkColumn('dept_id')} = ANY($1::bigint[]) AND ($2::text[] IS NULL OR ${parkColumn('park_code')} = ANY($2::text[]))
   ORDER BY ${parkColumn('org_name')}, ${parkColumn('park_code')}`
 
-/** The car parks of departments and of all below them, of those that the caller sees. */
+/** Includes departments below; only car parks that the caller sees. */
 export async function parksOfDepartments(
   on: Connection,
   ids: readonly number[],
@@ -78,7 +78,7 @@ export async function parksOfDepartments(
   return rows.map(([code, name]) => ({ park_code: code ?? '', org_name: name ?? '' }))
 }
 
-/** Departments of roles include their subtrees and own the parks (spec, section 6). Null if there is no such user. */
+/** Departments of roles include their subtrees and own the parks (spec, section 6). Null: no such user. */
 export async function resolveAccess(on: Connection, userId: number): Promise<Access | null> {
   const [row] = await on.rows({ text: userRow, values: [userId], name: 'access_user' })
   if (!row) return null

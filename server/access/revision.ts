@@ -5,7 +5,7 @@ import { columnIn, tableName } from '../rows/names'
 
 export type Topic = 'access' | 'dictionary' | 'config'
 
-/** A message of the events channel: what was cached of the topic is outdated, of these users only if there are any. */
+/** What was cached of the topic is outdated; of these users only, if there are any. */
 export interface TopicChanged {
   type: Topic
   users?: readonly number[]
@@ -19,16 +19,12 @@ async function tell(tx: Connection, changed: TopicChanged): Promise<void> {
 const bumping =
   'INSERT INTO "revision" ("topic") VALUES ($1) ON CONFLICT ("topic") DO UPDATE SET "number" = "revision"."number" + 1'
 
-/**
- * Makes every server drop what it cached of the topic, and notifies the open windows; takes effect at the commit. Until
- * then the topic's row is locked, so checks made after this call still hold at the commit.
- */
+/** Servers drop what they cached of the topic after the commit. Its row is locked until then, so checks after this call hold. */
 export async function bumpRevision(tx: Connection, topic: Topic): Promise<void> {
   await tx.run({ text: bumping, values: [topic], name: 'revision_bump' })
   await tell(tx, { type: topic })
 }
 
-/** The topic of one user's rights, in SQL: they are valid for its revision and that of `access`, which counts for all. */
 export const topicOfUser = (id: string): string => `'access ' || ${id}`
 
 const locking =
@@ -37,10 +33,9 @@ const bumpingUsers = `INSERT INTO "revision" ("topic")
   SELECT ${topicOfUser('k.id')} FROM unnest($1::bigint[]) AS k(id) ORDER BY 1
   ON CONFLICT ("topic") DO UPDATE SET "number" = "revision"."number" + 1`
 
-/** Of more users at once the rights of all are dropped: a message has a limit. */
+/** A message has a limit: for more users the rights of all are dropped. */
 const maxUsers = 500
 
-/** The same for the rights of these users; the rights of all are locked. */
 export async function bumpUsers(tx: Connection, users: readonly number[]): Promise<void> {
   const ids = [...new Set(users)]
   if (ids.length > maxUsers) return bumpRevision(tx, 'access')
@@ -53,9 +48,8 @@ export async function bumpUsers(tx: Connection, users: readonly number[]): Promi
 const havingRoles = `SELECT u."id" FROM ${tableName(user)} u
   WHERE ${columnIn(user, 'user_role')} && $1::bigint[] LIMIT ${maxUsers + 1}`
 
-/** The same for all users that have one of these roles. */
 export async function bumpRoles(tx: Connection, roles: readonly number[]): Promise<void> {
-  // The lock first: a user who is given the role at this moment has it then.
+  // The lock comes first: a user who gets the role at this moment has it then.
   await bumpUsers(tx, [])
   if (roles.length === 0) return
   const rows = await tx.rows({ text: havingRoles, values: [`{${roles.join()}}`], name: 'revision_users' })

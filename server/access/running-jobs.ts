@@ -1,4 +1,3 @@
-/** Counts the jobs that run at the same time, by key. */
 export class RunningJobs<Key> {
   #byKey = new Map<Key, number>()
   #all = 0
@@ -11,7 +10,7 @@ export class RunningJobs<Key> {
     return this.#byKey.get(key) ?? 0
   }
 
-  /** Counts a job. The result ends it, however often it is called. */
+  /** The result ends the job, however often it is called. */
   begin(key: Key): () => void {
     this.#all += 1
     this.#byKey.set(key, this.of(key) + 1)

@@ -10,7 +10,6 @@ import { columnsAs, tableName } from '../rows/names'
 import { topicOfUser } from './revision'
 import type { EndReason } from './sessions'
 
-/** How often the use of a session is noted, in milliseconds. */
 const staleAfter = minute
 export const isStale = (seenAt: string): string => `${seenAt} < now() - interval '${staleAfter / second} seconds'`
 
@@ -28,26 +27,20 @@ const current = (by: string): string => `SELECT s."user_id", s."ended_because", 
     LEFT JOIN "revision" q ON q."topic" = ${topicOfUser('s."viewer_id"')}
   WHERE s."${by}" = $1`
 
-/** A row of `sessionQuery`. */
 export interface SessionRow {
   userId: number
   ended: string | null
   idleSeconds: number
-  /** Its use is to be noted again. */
   stale: boolean
   /** Null: the user was deleted. */
   status: string | null
-  /** Of the user's rights. */
   revision: string
-  /** Of the viewer's. */
   viewerRevision: string
   dictionaryRevision: number
   configRevision: string
   view: { viewerId: number; seconds: number; hasViewer: boolean } | null
   wrote: string | null
-  /** Since the sign-in. */
   seconds: number
-  /** Since the password was last entered. */
   confirmedSeconds: number
   id: string
 }
@@ -91,18 +84,16 @@ export function readRow([
   }
 }
 
-/** A session by the hash of its token, and whatever decides about it; no row: there is none. */
 export const sessionQuery = (tokenHash: string): Query => ({
   text: current('token_hash'),
   values: [tokenHash],
   name: 'access_of',
 })
 
-/** The session that reads, and the revision of what it may read; of a view also that of the viewer's rights. */
+/** The session with the revision of its rights, and of the viewer's. */
 export const readerOf = ({ id, revision, view, viewerRevision }: SessionRow): string =>
   [id, revision, ...(view ? [viewerRevision] : [])].join('.')
 
-/** The same for the session of a reader. */
 export const readerQuery = (reader: string): Query => ({
   text: current('id'),
   values: [reader.split('.')[0] ?? ''],
@@ -125,16 +116,15 @@ export const endErrors: Record<EndReason, [Code, MessageKey]> = {
 
 const isEndReason = (text: string): text is EndReason => text in endErrors
 
-/** Null: the session has not ended. */
 export function endReasonOf({ ended, status, view }: SessionRow): EndReason | null {
   if (ended !== null) return isEndReason(ended) ? ended : 'signed out'
-  // A view is over after its time, and without the session from which it was begun.
+  // A view is over after its time, and with the session from which it was begun.
   if (view && !(view.hasViewer && view.seconds > 0)) return 'view over'
   if (status === null) return 'deleted'
   return Number(status) === onOff.active ? null : 'disabled'
 }
 
-/** Why a session is over: 50008 (ended, disabled or deleted user, view over), 50012 (displaced) or 50014 (idle or signed in too long). */
+/** 50008: ended, disabled or deleted user, view over; 50012: displaced; 50014: idle or signed in too long. */
 function sessionProblem(row: SessionRow, { sessionIdleHours, sessionMaxHours }: Configs): ApiError | null {
   const reason = endReasonOf(row)
   if (reason) return sessionError(...endErrors[reason])
@@ -142,12 +132,10 @@ function sessionProblem(row: SessionRow, { sessionIdleHours, sessionMaxHours }: 
   return row.seconds * second > sessionMaxHours * hour ? sessionError(codes.expired, 'sessionTooLong') : null
 }
 
-/** Throws if the session is over. */
 export function checkSession(row: SessionRow, configs: Configs): void {
   const problem = sessionProblem(row, configs)
   if (problem) throw problem
 }
 
-/** Is it still this reader: in a session that isn't over, with the same rights? */
 export const isReader = (row: SessionRow, configs: Configs, reader: string): boolean =>
   sessionProblem(row, configs) === null && readerOf(row) === reader

@@ -4,7 +4,6 @@ import { onOff } from '../../resources/dictionaries/common'
 import { user } from '../../resources/access/user'
 import { columnsAs, tableName } from '../rows/names'
 
-/** Why a session ended before it expired. */
 export type EndReason =
   | 'signed out'
   | 'replaced'
@@ -17,22 +16,20 @@ export type EndReason =
   | 'factor'
   | 'view over'
 
-/** A message of the events channel: sessions of this user ended, so that their event streams end at once. */
+/** Event streams of this user's ended sessions end at once. */
 export interface SessionsEnded {
   type: 'sessions'
   userId: number
 }
 
-/** Takes effect at the commit, as the change itself. */
+/** Takes effect at the commit. */
 export async function notifyEnded(on: Connection, userId: number): Promise<void> {
   const payload = JSON.stringify({ type: 'sessions', userId } satisfies SessionsEnded)
   await on.rows({ text: 'SELECT pg_notify($1, $2)', values: [eventsChannel, payload], name: 'session_notify' })
 }
 
-/** Where a session is used. */
 export interface Place {
   ip: string
-  /** The header `User-Agent`. */
   browser: string | null
 }
 
@@ -52,7 +49,7 @@ export async function isSignedIn(on: Connection, userId: number): Promise<boolea
   return (await on.rows({ text, values: [userId], name: 'session_exists' })).length > 0
 }
 
-/** `replaced`: another user has signed in in the browser of this session. */
+/** `replaced`: another user has signed in in this browser. */
 export async function signOut(
   connection: Connection,
   tokenHash: string,
@@ -64,7 +61,7 @@ export async function signOut(
   if (ended) await notifyEnded(connection, Number(ended[0]))
 }
 
-/** Ends the user's own sessions, and what others see as this user, except when the user has only signed in elsewhere. */
+/** Also ends what others see as this user, except when the user has only signed in elsewhere. */
 export async function endSessions(tx: Connection, userId: number, reason: EndReason): Promise<void> {
   const ended = await tx.run({
     text: `UPDATE "session" SET "ended_because" = $2 WHERE "user_id" = $1 AND "ended_because" IS NULL
@@ -75,7 +72,7 @@ export async function endSessions(tx: Connection, userId: number, reason: EndRea
   if (ended > 0) await notifyEnded(tx, userId)
 }
 
-/** Ends sessions of a person at their own wish: one, or all but the one in use. False: there is none. */
+/** One session, or all but the one in use. False: there is none. */
 export async function endOwnSessions(
   tx: Connection,
   personId: number,
@@ -89,7 +86,7 @@ export async function endOwnSessions(
   return ended > 0
 }
 
-/** Ends one valid session of a person, also one in which they see the app as another user. False: there is none. */
+/** Also one in which the person sees the app as another user. False: there is none. */
 export async function removeSession(tx: Connection, id: number, personId: number): Promise<boolean> {
   const reason: EndReason = 'removed'
   const text = `UPDATE "session" SET "ended_because" = $3

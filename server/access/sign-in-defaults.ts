@@ -1,15 +1,12 @@
 import type { Settings } from '../settings/settings'
 
-/** Is it an address or a name of this machine alone? */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
-/** Can other machines reach the server, directly or through the proxy that it trusts? */
 export const isReachable = ({ host, trustProxy }: Pick<Settings, 'host' | 'trustProxy'>): boolean =>
   !isLoopback(host) || trustProxy !== false
 
 const hostIn = (header: string): string => /^(\[[^\]]*\]|[^:]*)(:\d+)?$/.exec(header.trim())?.[1] ?? ''
 
-/** Headers that proxies add. */
 const proxyHeader = /^((x-)?forwarded(-.*)?|via|(x-real|x-client|true-client|cf-connecting)-ip)$/i
 
 export interface Origin {
@@ -17,20 +14,19 @@ export interface Origin {
   headers: Readonly<Record<string, unknown>>
 }
 
-/** Does a request name this machine itself, without a proxy between? A page of another site whose name was pointed here doesn't. */
+/** A page of another site whose name was pointed here doesn't name this machine. */
 export const isForThisMachine = ({ host = '', headers }: Origin): boolean =>
   isLoopback(hostIn(host)) && !Object.keys(headers).some((name) => proxyHeader.test(name))
 
 type AccountSettings = Pick<Settings, 'host' | 'trustProxy' | 'demo' | 'adminUsername' | 'adminPassword'>
 
-/** The password of the demonstration's administrator. */
 export const knownPassword = 'Garage_123'
 
-/** The demo account's password; null without a demo, with ADMIN_PASSWORD, or if other machines can reach the server. */
+/** Null without a demo, with ADMIN_PASSWORD, or if other machines can reach the server. */
 export const demoPassword = (settings: AccountSettings): string | null =>
   settings.demo && !isReachable(settings) && !settings.adminPassword ? knownPassword : null
 
-/** The demo account, only for requests from this machine without a proxy. Null otherwise. */
+/** Only for requests from this machine without a proxy. */
 export function signInDefaults(
   settings: AccountSettings,
   origin: Origin,

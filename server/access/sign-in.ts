@@ -14,8 +14,8 @@ import { countFailure, rejectWhileLocked } from './throttle/throttle'
 import { nameLocks, nameSubject } from './throttle/throttle-rules'
 
 /**
- * Throws 40000, 40100 (also for a disabled account), 42300 (name locked), 42800 (captcha due), 42801 (a second step is
- * due, with its ticket) or 429 (IP address).
+ * Throws 40000, 40100 (also for a disabled account), 42300 (name locked), 42800 (captcha due), 42801 (second step due,
+ * with its ticket) or 429.
  */
 export async function signIn(
   database: Database,

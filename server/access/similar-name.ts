@@ -3,15 +3,11 @@ import type { Connection } from '../database/database'
 import { lockParks } from '../rows/lock-parks'
 import { columnIn, tableName } from '../rows/names'
 
-/**
- * The same for names that people take for each other: case, 0 and O, 1, I and l, m and rn, with and without `_`. As
- * `column` computes it.
- */
+/** Names look alike by case, 0 and O, 1, I and l, m and rn, with and without `_`. As `column` computes it. */
 const appearance = (name: string): string =>
   name.toLowerCase().replaceAll('0', 'o').replaceAll(/[1i]/g, 'l').replaceAll('_', '').replaceAll('rn', 'm')
 const column = `replace(translate(lower(${columnIn(user, 'user_name')}), '01i_', 'oll'), 'rn', 'm')`
 
-/** Has another user a name that people would take for this one? The answer holds until the transaction ends. */
 export async function hasSimilarName(tx: Connection, name: string, id: number | null): Promise<boolean> {
   const looks = appearance(name)
   await lockParks(tx, 'user names', [looks])

@@ -4,14 +4,13 @@ import { badField } from '../../api-error'
 import type { Connection } from '../../database/database'
 import type { SecretBox } from '../../secret-box'
 
-/** In the app, beside the user's name. */
 const issuer = 'Berth'
 const period = 30
 
 const appOf = (secret: Secret, label = ''): TOTP => new TOTP({ issuer, label, secret, period })
 const placeOf = (userId: number): string => `totp ${userId}`
 
-/** A new secret, which counts once a code has confirmed it; `uri` is what apps read as a QR code. */
+/** The secret counts once a code has confirmed it; apps read `uri` as a QR code. */
 export async function beginApp(
   tx: Connection,
   secrets: SecretBox,
@@ -26,7 +25,7 @@ export async function beginApp(
   return { secret: secret.base32, uri: appOf(secret, userName).toString() }
 }
 
-/** The half minute, since 1970, that a code stands for, of those within half a minute; null: it is wrong. */
+/** The half minute since 1970 of a code, which may be half a minute off; null: it is wrong. */
 async function stepOf(on: Connection, secrets: SecretBox, userId: number, code: string): Promise<number | null> {
   const text = 'SELECT "secret" FROM "totp" WHERE "user_id" = $1'
   const [row] = await on.rows({ text, values: [userId], name: 'totp_secret' })
@@ -37,7 +36,7 @@ async function stepOf(on: Connection, secrets: SecretBox, userId: number, code: 
   return delta === null ? null : Math.floor(now / (period * second)) + delta
 }
 
-/** Takes a code of the user's app, each only once. `confirmed`: of an app that counts already. */
+/** Each code is taken once. `confirmed`: the app counts already. */
 export async function useAppCode(
   tx: Connection,
   secrets: SecretBox,

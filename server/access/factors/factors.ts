@@ -6,12 +6,10 @@ import { columnsAs, tableName } from '../../rows/names'
 import type { EndReason } from '../sessions'
 import { notifyEnded } from '../sessions'
 
-/** In SQL: does the user with this id have a second factor? */
 export const hasFactor = (id: string): string =>
   `(EXISTS (SELECT FROM "totp" t WHERE t."user_id" = ${id} AND t."is_confirmed")
     OR EXISTS (SELECT FROM "passkey" k WHERE k."user_id" = ${id}))`
 
-/** The second factors of a user. */
 export interface Factors {
   totp: boolean
   passkeys: number
@@ -31,7 +29,6 @@ export async function hasSecondFactor(on: Connection, userId: number): Promise<b
   return totp || passkeys > 0
 }
 
-/** Of a user who has lost them, or is deleted. */
 export async function forgetFactors(tx: Connection, userId: number): Promise<void> {
   for (const table of ['totp', 'passkey', 'recovery_code', 'sign_in_step'])
     await tx.run({ text: `DELETE FROM "${table}" WHERE "user_id" = $1`, values: [userId], name: `forget_${table}` })
@@ -42,7 +39,7 @@ const ofRole = columnsAs(role, 'r')
 const inStrictRole = `EXISTS (SELECT FROM ${tableName(role)} r WHERE r."id" = ANY(${ofUser('user_role')})
   AND ${ofRole('status')} = ${onOff.active} AND ${ofRole('second_factor')} = ${yesNo.yes})`
 
-/** Ends the sessions of all whose role requires a second factor that they don't have: they set one up at the next sign-in. */
+/** Users without a required second factor set one up at the next sign-in. */
 export async function endSessionsWithoutFactor(tx: Connection): Promise<void> {
   const reason: EndReason = 'factor'
   const text = `UPDATE "session" s SET "ended_because" = $1 FROM ${tableName(user)} u
@@ -52,13 +49,11 @@ export async function endSessionsWithoutFactor(tx: Connection): Promise<void> {
   for (const id of new Set(ended.map(([id]) => Number(id)))) await notifyEnded(tx, id)
 }
 
-/** Does a role of the user require a second factor? */
 export async function inRoleWithFactor(on: Connection, userId: number): Promise<boolean> {
   const text = `SELECT 1 FROM ${tableName(user)} u WHERE u."id" = $1 AND ${inStrictRole}`
   return (await on.rows({ text, values: [userId], name: 'factor_in_role' })).length > 0
 }
 
-/** Does it, and is there none? */
 export async function needsFactor(on: Connection, userId: number): Promise<boolean> {
   const text = `SELECT 1 FROM ${tableName(user)} u WHERE u."id" = $1 AND NOT ${hasFactor('u."id"')} AND ${inStrictRole}`
   return (await on.rows({ text, values: [userId], name: 'factor_needed' })).length > 0

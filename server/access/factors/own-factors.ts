@@ -17,7 +17,6 @@ import { beginStep, endStep, tryStep } from './sign-in-steps'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What the calls about the own second factors need. */
 export interface OwnContext {
   database: Database
   secrets: SecretBox
@@ -26,7 +25,6 @@ export interface OwnContext {
   tzName: string
 }
 
-/** What the caller's account is protected with. */
 export async function ownFactors({ database, caller, site, tzName }: OwnContext): Promise<OwnFactors> {
   const { userId } = caller.access
   const { totp, recoveryCodes } = await factorsOf(database, userId)
@@ -47,7 +45,7 @@ export async function beginOwnApp({ database, secrets, caller }: OwnContext): Pr
   return beginApp(database, secrets, caller.access)
 }
 
-/** The first second factor of a user comes with recovery codes, which are only in this result. */
+/** Recovery codes are only in this result. */
 async function added(tx: Connection, userId: number): Promise<{ recovery_codes: string[] | null }> {
   await bumpUsers(tx, [userId])
   const { totp, passkeys } = await factorsOf(tx, userId)
@@ -55,7 +53,6 @@ async function added(tx: Connection, userId: number): Promise<{ recovery_codes: 
   return { recovery_codes: isFirst ? await newRecoveryCodes(tx, userId) : null }
 }
 
-/** Throws 40000 on `code`. */
 export async function confirmOwnApp({ database, secrets, caller }: OwnContext, body: Body) {
   const { code } = requiredTexts(body, ['code'])
   const { userId } = caller.access
@@ -65,7 +62,7 @@ export async function confirmOwnApp({ database, secrets, caller }: OwnContext, b
   })
 }
 
-/** Runs a removal. Throws 40900 if it was the last factor of who has to have one. */
+/** Throws 40900 if a required factor was the last one. */
 async function remove({ database, caller }: OwnContext, run: (tx: Connection) => Promise<unknown>): Promise<null> {
   requireConfirmed(caller)
   const { userId } = caller.access
@@ -74,7 +71,7 @@ async function remove({ database, caller }: OwnContext, run: (tx: Connection) =>
     await run(tx)
     if (await hasSecondFactor(tx, userId)) return null
     if (await inRoleWithFactor(tx, userId)) throw conflict(message('lastFactor'))
-    // Without a second factor there is nothing that they would open.
+    // Recovery codes are useless without a second factor.
     await tx.run({
       text: 'DELETE FROM "recovery_code" WHERE "user_id" = $1',
       values: [userId],
@@ -95,7 +92,7 @@ export async function beginOwnPasskey({ database, caller, site }: OwnContext) {
   return { ticket: await beginStep(database, { userId: caller.access.userId, challenge: options.challenge }), options }
 }
 
-/** Takes `{ ticket, name, response }`. Throws 40000, 40100 (the step's time is over). */
+/** Takes `{ ticket, name, response }`. Throws 40000, 40100 (too late). */
 export async function addOwnPasskey({ database, caller, site }: OwnContext, body: Body) {
   const { ticket } = requiredTexts(body, ['ticket'])
   const name = checkText(body.name ?? '', 64)
@@ -112,14 +109,13 @@ export async function addOwnPasskey({ database, caller, site }: OwnContext, body
   })
 }
 
-/** Takes `{ id }`. Throws 40400. */
 export const removeOwnPasskey = (context: OwnContext, { id }: Body): Promise<null> =>
   remove(context, async (tx) => {
     if (!Number.isSafeInteger(id) || !(await removePasskey(tx, context.caller.access.userId, Number(id))))
       throw notFound()
   })
 
-/** New recovery codes in place of the former ones. Throws 40900: there is no second factor. */
+/** Replaces the former codes. Throws 40900: there is no second factor. */
 export async function renewOwnCodes({ database, caller }: OwnContext): Promise<{ recovery_codes: string[] }> {
   requireConfirmed(caller)
   const { userId } = caller.access

@@ -9,16 +9,15 @@ import type { Cell, Connection } from '../../database/database'
 import { badField, conflict } from '../../api-error'
 import { message } from '../../../model/message'
 
-/** Loaded by the first passkey. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** Where the app is open, as its browser names it: passkeys belong to a host. */
+/** Passkeys belong to the host that the browser names. */
 export interface Site {
   host: string
   origin: string
 }
 
-/** Null: browsers know no passkeys of addresses in numbers. */
+/** Null: addresses in numbers have no passkeys. */
 export function siteOf({ protocol, host }: { protocol: string; host: string }): Site | null {
   const name = /^(\[[^\]]*\]|[^:]*)(:\d+)?$/.exec(host)?.[1]?.toLowerCase() ?? ''
   return name === '' || name.startsWith('[') || isIP(name)
@@ -56,7 +55,7 @@ async function passkeysOf(on: Connection, userId: number, { host }: Site): Promi
 const namesOf = (passkeys: readonly Passkey[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
 
-/** What a browser asks for a passkey with: of this user, or of anybody. Null: the user has none for this site. */
+/** `userId` null: anybody. Returns null if the user has no passkey for this site. */
 export async function signInOptions(
   on: Connection,
   site: Site,
@@ -67,13 +66,13 @@ export async function signInOptions(
   const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({
     rpID: site.host,
-    // Without a password, the passkey is both factors: whoever has it also proves that they are its owner.
+    // A passkey without a password also proves who its owner is.
     userVerification: userId === null ? 'required' : 'preferred',
     ...(own.length > 0 && { allowCredentials: namesOf(own) }),
   })
 }
 
-/** What a browser makes a new passkey with. Throws 40900: there are too many. */
+/** Throws 40900: there are too many. */
 export async function newPasskeyOptions(
   on: Connection,
   site: Site,
@@ -100,7 +99,7 @@ interface NewPasskey {
   response: unknown
 }
 
-/** Stores a passkey that the browser made. Throws 40000 on `response`: it is none, or not of this site and step. */
+/** Throws 40000 on `response`: it is not of this site and step. */
 export async function addPasskey(tx: Connection, site: Site, given: NewPasskey): Promise<number> {
   const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
@@ -121,10 +120,7 @@ export async function addPasskey(tx: Connection, site: Site, given: NewPasskey):
   return Number(row[0])
 }
 
-/**
- * The user whose passkey signed the challenge; null: nobody's did, or not the given user's. `alone`: it has to prove its
- * owner, too, since no password was entered.
- */
+/** Null: the passkey is not the user's. `alone`: it has to prove its owner, since no password was entered. */
 export async function userOfPasskey(
   tx: Connection,
   site: Site,
@@ -151,7 +147,6 @@ export async function userOfPasskey(
   return userId
 }
 
-/** False: the user has no such passkey. */
 export async function removePasskey(tx: Connection, userId: number, id: number): Promise<boolean> {
   const text = 'DELETE FROM "passkey" WHERE "id" = $1 AND "user_id" = $2'
   return (await tx.run({ text, values: [id, userId], name: 'passkey_remove' })) > 0

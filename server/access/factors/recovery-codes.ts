@@ -4,7 +4,7 @@ import { writeCell } from '../../rows/cells'
 import { sha256 } from '../../sha256'
 
 const codes = 10
-/** 32 characters, none of which is easily misread. */
+/** 32 characters that are not misread. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const groups = 4
 const groupLength = 6
@@ -17,7 +17,7 @@ const newCode = (): string =>
 const plainCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '')
 const hashOf = (code: string): string => sha256(plainCode(code))
 
-/** Ten new codes in place of the former ones; they are nowhere else than in this result. */
+/** Replaces the former codes; the new ones are only in this result. */
 export async function newRecoveryCodes(tx: Connection, userId: number): Promise<string[]> {
   const made = Array.from({ length: codes }, newCode)
   await tx.run({ text: 'DELETE FROM "recovery_code" WHERE "user_id" = $1', values: [userId], name: 'recovery_forget' })
@@ -26,7 +26,6 @@ export async function newRecoveryCodes(tx: Connection, userId: number): Promise<
   return made
 }
 
-/** Uses a code up. False: it is none. */
 export async function useRecoveryCode(tx: Connection, userId: number, typed: string): Promise<boolean> {
   const text = 'DELETE FROM "recovery_code" WHERE "user_id" = $1 AND "code_hash" = $2'
   return (await tx.run({ text, values: [userId, hashOf(typed)], name: 'recovery_use' })) > 0

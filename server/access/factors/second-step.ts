@@ -16,7 +16,6 @@ import { signInOptions, userOfPasskey, type Site } from './passkeys'
 import { useRecoveryCode } from './recovery-codes'
 import { beginStep, endStep, tryStep, type Step } from './sign-in-steps'
 
-/** What a sign-in still takes: a code of the app, a passkey (`options` for the browser), or a recovery code. */
 export interface SecondStep {
   ticket: string
   app: boolean
@@ -24,7 +23,6 @@ export interface SecondStep {
   recovery: boolean
 }
 
-/** Begins the second step of a user whose password was right; null: they have no second factor. */
 export async function secondStepOf(on: Connection, userId: number, site: Site | null): Promise<SecondStep | null> {
   const { totp, passkeys, recoveryCodes } = await factorsOf(on, userId)
   if (!totp && passkeys === 0) return null
@@ -33,7 +31,6 @@ export async function secondStepOf(on: Connection, userId: number, site: Site | 
   return { ticket, app: totp, passkey, recovery: recoveryCodes > 0 }
 }
 
-/** Begins a sign-in with a passkey alone. Throws 40000: not at this address. */
 export async function passkeySignIn(on: Connection, site: Site | null) {
   const options = site && (await signInOptions(on, site, null))
   if (!options) throw badField('passkey', 'noPasskeysHere')
@@ -45,7 +42,6 @@ interface StepInput {
   site: Site | null
 }
 
-/** The user who took the step with a code or a passkey; null: it was wrong. */
 async function userWho(
   tx: Connection,
   { userId, challenge }: Step,
@@ -72,11 +68,11 @@ async function take(
   { step, expected, input }: { step: Step; expected: Account | null; input: Readonly<Record<string, unknown>> },
   from: From,
 ): Promise<SignedIn> {
-  // A passkey alone names nobody until it is right: its failures are those of the address.
+  // A passkey alone names nobody until it is right: its failures count for the address.
   const subject = expected ? failureSubject(expected.userName, expected, from.ip) : passkeySubject(from.ip)
   await rejectWhileLocked(database, subject, from.ip, from.now)
   const configs = await readConfigs(database, settings)
-  // The code is used up together with its step, or neither is.
+  // The code and its step are used up together.
   const userId = await database.transaction(async (tx) => {
     const found = await userWho(tx, step, input, from)
     if (found !== null) await endStep(tx, step)
@@ -89,8 +85,8 @@ async function take(
 }
 
 /**
- * Takes `{ ticket, code }` (of the app, or a recovery code) or `{ ticket, passkey }` (what the browser answered). `named`
- * is told whose step it is. Throws 40000, 40100 (wrong, or the step's time is over), 42300 or 429.
+ * Takes `{ ticket, code }` or `{ ticket, passkey }`; `named` is told whose step it is. Throws 40000, 40100 (wrong or
+ * too late), 42300 or 429.
  */
 export async function takeSecondStep(
   database: Database,

@@ -5,28 +5,24 @@ import type { Connection } from '../../database/database'
 import { sha256 } from '../../sha256'
 import { newToken } from '../tokens'
 
-/** How long a step may take. */
 const stepTime = "interval '5 minutes'"
-/** Tries after which the sign-in begins anew. */
 const maxTries = 5
 
 export interface Step {
   ticketHash: string
-  /** Null: whoever has the passkey that is used. */
   userId: number | null
   challenge: string | null
 }
 
-/** `over`: no other answer is taken either; the sign-in begins anew. */
+/** `over`: no other answer is taken; the sign-in begins anew. */
 const stepOver = (): ApiError => new ApiError(codes.badCredentials, message('stepOver'), { data: { over: true } })
 
-/** Returns the ticket that names the step. */
 export async function beginStep(
   on: Connection,
   { userId, challenge }: Pick<Step, 'userId' | 'challenge'>,
 ): Promise<string> {
   const ticket = newToken()
-  // Anybody may begin steps: those whose time is over don't wait to be swept.
+  // Anybody may begin steps, so each one removes the expired ones.
   const text = `WITH over AS (DELETE FROM "sign_in_step" WHERE "until" < now())
     INSERT INTO "sign_in_step" ("ticket_hash", "user_id", "challenge", "until")
     VALUES ($1, $2, $3, now() + ${stepTime})`
@@ -34,7 +30,7 @@ export async function beginStep(
   return ticket
 }
 
-/** Begins a try, which counts before it is known to be wrong. Throws 40100: no such step, its time is over, or too many tries. */
+/** Each try counts before it is known to be wrong. Throws 40100: unknown, expired, or too many tries. */
 export async function tryStep(on: Connection, ticket: string): Promise<Step> {
   const ticketHash = sha256(ticket)
   const text = `UPDATE "sign_in_step" SET "tries" = "tries" + 1
@@ -45,7 +41,7 @@ export async function tryStep(on: Connection, ticket: string): Promise<Step> {
   return { ticketHash, userId: userId === null ? null : Number(userId), challenge }
 }
 
-/** Each step is taken once. Throws 40100: by another call at the same time. */
+/** Throws 40100 if another call took the step at the same time. */
 export async function endStep(tx: Connection, { ticketHash }: Step): Promise<void> {
   const text = 'DELETE FROM "sign_in_step" WHERE "ticket_hash" = $1'
   const ended = await tx.run({ text, values: [ticketHash], name: 'step_end' })

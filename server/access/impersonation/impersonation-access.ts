@@ -1,9 +1,7 @@
 import type { Access } from '../access'
 
-/** Without it nobody sees the app as another user does. */
 export const viewPermission = 'system:user:impersonate'
 
-/** Minutes after which a view is over. */
 export const viewMinutes = 30
 
 const both = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): ReadonlySet<T> =>
@@ -14,7 +12,7 @@ const bothOrAll = <T>(one: 'all' | ReadonlySet<T>, other: 'all' | ReadonlySet<T>
   return other === 'all' ? one : both(one, other)
 }
 
-/** What a viewer may see as another user: only what both may. Null if they may not see the app as others do. */
+/** Only what both may do; null: no permission to impersonate. */
 export function viewAccess(viewed: Access, viewer: Access): Access | null {
   if (!viewer.permissions.has(viewPermission) || viewer.mustChange || viewer.mustEnrol) return null
   const { userId, userName, nickname } = viewer

@@ -6,17 +6,15 @@ import { viewMinutes } from './impersonation-access'
 
 interface Viewer extends Place {
   userId: number
-  /** Of the viewer's own session. */
   tokenHash: string
 }
 
-/** Ends what the viewer saw as others until now. */
 export async function endImpersonations(tx: Connection, viewerId: number): Promise<void> {
   const text = `UPDATE "session" SET "ended_because" = 'view over' WHERE "viewer_id" = $1 AND "ended_because" IS NULL`
   if ((await tx.run({ text, values: [viewerId], name: 'view_end' })) > 0) await notifyEnded(tx, viewerId)
 }
 
-/** Begins a session in which the viewer sees the app as the user does, and only reads; in place of an earlier one. */
+/** The session only reads; it replaces the viewer's earlier one. */
 export async function beginImpersonation(tx: Connection, userId: number, viewer: Viewer): Promise<string> {
   await endImpersonations(tx, viewer.userId)
   const token = newToken()

@@ -9,10 +9,9 @@ import type { Access } from '../access'
 
 const [person, seen, dept] = [columnsAs(user, 'p'), columnsAs(user, 'u'), columnsAs(department, 'd')]
 
-/** More than one page of people; whoever looks for somebody among more names them. */
 export const maxSignedIn = 500
 
-// Of a view, the person is the viewer. Those that are over are left out, as their sessions are refused.
+// The person of a view is the viewer. Views that are over are left out.
 const text = `SELECT s."id", p."id", ${person('user_name')}, ${person('nickname')}, ${dept('dept_name')},
     extract(epoch FROM s."created_at"), extract(epoch FROM s."seen_at"), s."ip", s."browser", s."token_hash" = $1,
     CASE WHEN s."viewer_id" IS NOT NULL THEN ${seen('nickname')} END
@@ -31,14 +30,11 @@ const text = `SELECT s."id", p."id", ${person('user_name')}, ${person('nickname'
 
 interface Search {
   access: Access
-  /** Of the caller's own session. */
   tokenHash: string
   idleHours: number
   maxHours: number
-  /** Part of a user name or a name. */
   name: string
   tzName: string
-  /** Of this person only. */
   personId?: number
 }
 
@@ -50,7 +46,7 @@ const sessionIn = (cells: Cell[], tzName: string): SignedInSession => {
   return { session: Number(id), ...named, since: time(since), last_seen: time(last), ip, browser, own: own === 't', as }
 }
 
-/** The sessions that are valid now, of people within the caller's scope, the last used first. */
+/** Valid sessions of people within the caller's scope, last used first. */
 export async function signedIn(
   on: Connection,
   { access, tokenHash, idleHours, maxHours, name, tzName, personId }: Search,

@@ -6,17 +6,15 @@ import { repeatedEntries, type Repeated } from './repeated-entries'
 const texts = zhEn('使用密钥：', 'Key used: ')
 
 interface KeyUse extends Pick<Repeated, 'every' | 'park'> {
-  /** What the key is called, without any part of it. */
   name: Label
-  /** Of a key that can be replaced: what tells the new one from the old one. Only its digest is stored. */
+  /** Tells a replaced key from the new one. Only its digest is stored. */
   hash?: string
   route: string
   method: string
-  /** From which it was used. */
   ip: string
 }
 
-/** Logs the use of a key that is nobody's session: the first one from an address in each hour, or day. */
+/** Logs the first use of a key from an address in each hour or day. */
 export function noteKeyUse(database: Database, { name, hash = '', every, park, route, method, ip }: KeyUse): void {
   repeatedEntries(database).note({
     key: ['key', name.en, sha256(hash).slice(0, 16), ip].join(' '),

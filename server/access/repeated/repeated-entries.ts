@@ -9,31 +9,26 @@ import { carPark } from '../../../resources/system/car-park'
 import type { Connection, Database } from '../../database/database'
 import { rowsOf } from '../../rows/rows'
 
-/** Something that happens again and again, of which the activity log has one entry for each hour, or day. */
 export interface Repeated {
-  /** What it is, such as a call of a user. */
   key: string
   every: 'hour' | 'day'
-  /** The entry also says how often it happened; otherwise the first time is enough. */
   isCounted: boolean
   values: Pick<Row<typeof auditLog>, 'route' | 'method' | 'ips' | 'user_id'>
   description: (times: number) => Label
   err?: Label
-  /** Whose department sees the entry, if there is no user. */
   park?: string
 }
 
-/** Milliseconds for which further times are added up before they are written. */
+/** Milliseconds for which times are added up before they are written. */
 const writtenEvery = minute
-/** Different things in memory; beyond it they are not logged. */
+/** Beyond it different things are not logged. */
 const maxWaiting = 10_000
 
 const lengths = { hour, day }
 
-/** Inserts a row, unless the hour or day has one. */
 const beginning = `INSERT INTO "repeated_entry" ("key", "since", "times") VALUES ($1, date_trunc($2, now()), $3)
   ON CONFLICT DO NOTHING RETURNING "times", "audit_id", "since"`
-/** Inserts the times, or adds them to those of the hour or day; locks the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 const adding = `INSERT INTO "repeated_entry" AS e ("key", "since", "times") VALUES ($1, date_trunc($2, now()), $3)
   ON CONFLICT ("key", "since") DO UPDATE SET "times" = e."times" + excluded."times"
   RETURNING "times", "audit_id", "since"`
@@ -62,19 +57,18 @@ async function write(tx: Connection, repeated: Repeated, times: number): Promise
   await tx.run({ text: linking, values: [key, since, added.id], name: 'repeated_entry_link' })
 }
 
-/** What is written later belongs to no call: it has neither its deadline nor its transaction. */
+/** Later writes have neither the deadline nor the transaction of the call. */
 const outsideCalls = AsyncLocalStorage.snapshot()
 
 class RepeatedEntries {
   #waiting = new Map<string, { repeated: Repeated; times: number }>()
-  /** Until when it is written, by key. */
   #written = new LRUCache<string, number>({ max: 20_000 })
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
 
   constructor(private database: Database) {}
 
-  /** The first time is written at once, further ones a little later, together. Never throws. */
+  /** Writes the first time at once, further ones together. Never throws. */
   note(repeated: Repeated): void {
     const { key, every, isCounted } = repeated
     const isKnown = (this.#written.get(key) ?? 0) > Date.now()
@@ -90,7 +84,6 @@ class RepeatedEntries {
     outsideCalls(() => this.#schedule(isKnown ? writtenEvery : 0))
   }
 
-  /** Writes what is waiting. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -1,7 +1,7 @@
 import { Mutex, Semaphore } from 'async-mutex'
 import { tooMany } from '../../api-error'
 
-/** For sign-ins: attempts for a name run one after another, and at most `slots` password hashes take memory at once. */
+/** Jobs of a key run one after another, at most `slots` at once: password hashes take memory. */
 export class KeyedLimiter {
   #locks = new Map<string, Mutex>()
   #slots: Semaphore

@@ -14,7 +14,7 @@ import {
 const readFailures = `SELECT "subject", "failures", extract(epoch FROM "locked_until" - $3::timestamptz)
   FROM "sign_in_failure" WHERE "subject" IN ($1, $2)`
 
-/** Throws HTTP 429 (many failures at the address, unless the subject counts alone) or 42300 with `retry_after` in seconds. Returns how often the subject has failed in a row. */
+/** Throws HTTP 429 (many failures at the address) or 42300 with `retry_after` in seconds. Returns the failures in a row. */
 export async function rejectWhileLocked(on: Connection, name: string, ip: string, now: Date): Promise<number> {
   const address = addressSubject(ip)
   const rows = await on.rows({
@@ -50,11 +50,10 @@ const addressFailed = `INSERT INTO "sign_in_failure" AS f ("subject", "failures"
 interface Attempt {
   ip: string
   now: Date
-  /** Of `nameLocks`. */
   locks: readonly number[]
 }
 
-/** Counts a failure of the subject and of the IP address, each in one statement so that concurrent failures all count. */
+/** Uses one statement each, so that concurrent failures all count. */
 export async function countFailure(on: Connection, subject: string, { ip, now, locks }: Attempt): Promise<void> {
   const at = now.toISOString()
   await on.run({
@@ -69,23 +68,21 @@ export async function countFailure(on: Connection, subject: string, { ip, now, l
   })
 }
 
-/** Resets the failures of subjects after a success; those of the IP address remain. */
+/** Failures of the IP address remain. */
 export async function clearFailures(on: Connection, ...subjects: string[]): Promise<void> {
   const text = 'DELETE FROM "sign_in_failure" WHERE "subject" = ANY($1)'
   await on.run({ text, values: [`{${subjects.join(',')}}`], name: 'failure_clear' })
 }
 
-/** Whoever was locked out signs in again, from anywhere. */
 export const clearAllFailures = (on: Connection, userName: string): Promise<void> =>
   clearFailures(on, nameSubject(userName), knownSubject(userName))
 
-/** Failures in a row to sign in by a name. */
 export interface Failures {
   count: number
   last: Date
 }
 
-/** Those that somebody had elsewhere than where the user signs in, or before they did; null: none lately. */
+/** Failures elsewhere than where the user signs in, or before; null: none lately. */
 export async function failuresOf(on: Connection, userName: string, now: Date): Promise<Failures | null> {
   const text = `SELECT "failures", extract(epoch FROM "last_at") FROM "sign_in_failure"
     WHERE "subject" = $1 AND "last_at" > $2::timestamptz - $3::int * interval '1 second'`
