@@ -11,18 +11,16 @@ import { callLimits, type CallLimits, type LimitName } from './call-limits'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A download, an upload or a stream, whose time is not limited. */
     slow?: boolean
-    /** The call requires a session: `settled` one with nothing to do first, `enrolling` one that may still lack a second factor, or `any`. */
+    /** `settled`: no duty is left; `enrolling`: a second factor may still be missing. */
     session?: 'settled' | 'enrolling' | 'any'
-    /** It changes nothing, so it is also allowed to who only sees the app as another user does. */
+    /** It changes nothing, so it is allowed to who sees the app as another user does. */
     reads?: boolean
     limit?: LimitName
   }
 
   interface FastifyRequest {
     session: SessionAccess | null
-    /** Milliseconds that finding the session, or the device, took. */
     databaseTimeUsed: number
   }
 }
@@ -40,7 +38,7 @@ async function findSession({ database, settings }: Engine, request: FastifyReque
 const sessionEnds: ReadonlySet<number> = new Set([codes.unknownToken, codes.displaced, codes.expired])
 const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && sessionEnds.has(error.code)
 
-/** Admits calls by their route's config: the session, then how often the caller may call. */
+/** The session is checked first, then how often the caller may call. */
 export async function admitCalls(app: FastifyInstance, engine: Engine): Promise<CallLimits> {
   app.decorateRequest('session', null)
   app.decorateRequest('databaseTimeUsed', 0)
@@ -59,7 +57,7 @@ export async function admitCalls(app: FastifyInstance, engine: Engine): Promise<
     request.databaseTimeUsed = performance.now() - began
     if (limit) await limits[limit](request)
   })
-  // The time that a body takes to arrive is not counted: hooks before the handler run after it.
+  // Hooks before the handler run after the body has arrived, whose time is not counted.
   app.addHook('preHandler', (request, _reply, done) => {
     const begin = (): void =>
       request.routeOptions.config.slow ? done() : runWithDeadline(callTime - request.databaseTimeUsed, done)

@@ -7,7 +7,6 @@ import type { Settings } from '../settings/settings'
 
 const escapeHtml = (value: string): string => value.replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** The page for somebody who has added these servers. */
 function pageOf(
   folder: string,
   { defaultLang, tzName, connectOrigins }: Settings,
@@ -23,13 +22,11 @@ function pageOf(
   }
 }
 
-/** Origins in a cookie that are read. */
 const maxAdded = 20
 
-/** Without anything that would end a directive of the policy: a host may contain `;`. */
+/** A host may contain `;`, which would end a directive of the policy. */
 const plainOrigin = /^https?:\/\/(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
 
-/** The servers that somebody has added in the app, in its cookie `servers`, as origins. */
 export function addedServers(cookies: string | undefined): string[] {
   const text = /(?:^|;\s*)servers=([^;]{1,4000})/.exec(cookies ?? '')?.[1]
   if (text === undefined) return []
@@ -47,18 +44,17 @@ export function addedServers(cookies: string | undefined): string[] {
   }
 }
 
-/** Lets the page call the servers that were added, too. */
 function permitServers(reply: FastifyReply, servers: readonly string[]): void {
   const policy = String(reply.raw.getHeader('Content-Security-Policy') ?? '')
   const wider = policy.replace(/(connect-src|img-src) [^;]*/g, (directive) => [directive, ...servers].join(' '))
   reply.raw.setHeader('Content-Security-Policy', wider)
 }
 
-/** Serves `index.html` for a GET of any path without a route (other methods may have one); otherwise HTTP 404. */
+/** Serves `index.html` for a GET of any path without a route. */
 export async function appFiles(app: FastifyInstance, settings: Settings, folder: string | null): Promise<void> {
   const page = folder ? pageOf(folder, settings) : null
   if (folder) {
-    // Sending a file costs little, and a page that lacks one of its files is of no use.
+    // Files of the app are not refused under pressure: they cost little, and a page needs all of them.
     app.addHook('onRoute', (route) => {
       if (route.url.startsWith('/assets/')) route.config = { ...route.config, pressureHandler: () => undefined }
     })

@@ -41,20 +41,19 @@ type PressureHandler = (request: FastifyRequest, reply: FastifyReply) => Promise
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers instead of the refusal; one that does nothing admits the call. */
+    /** An answer replaces the refusal; without one the call is admitted. */
     pressureHandler?: PressureHandler
   }
 }
 
-/** The share of the heap's limit beyond which a call could end the process. */
+/** Beyond this share of the heap's limit a call could end the process. */
 const maxHeapShare = 0.9
 
 const retryAfter = 5
 
-/** Milliseconds that a turn of the event loop may take on average. */
 const longestTurn = second
 
-/** Refuses calls with HTTP 503 while turns of the event loop take longer than that, or the heap is nearly full. */
+/** Refuses calls with HTTP 503 while turns take longer, or the heap is nearly full. */
 async function refuseUnderPressure(app: FastifyInstance, longest: number): Promise<void> {
   await app.register(underPressure, {
     sampleInterval: second,
@@ -69,7 +68,7 @@ async function refuseUnderPressure(app: FastifyInstance, longest: number): Promi
 /** Bytes; smaller responses fit in one packet anyway. */
 const compressionThreshold = 1024
 
-/** Compresses the responses of routes registered after it, except pictures, workbooks and event streams. */
+/** Not for pictures, workbooks and event streams. */
 async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: compressionThreshold,
@@ -79,14 +78,12 @@ async function compressResponses(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** How long open calls may take after the server starts to close, in milliseconds. */
 const drainTimeout = 4000
 const sweepInterval = 20
 
-/** Seconds after which another instance, or this one again, is likely to answer. */
 const retryAfterRestart = 5
 
-/** On close, lets open calls finish before connections are cut, so that completed changes don't look failed. */
+/** Open calls finish before connections are cut, so that completed changes don't look failed. */
 function drainOnClose(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     const { server } = app
@@ -100,10 +97,8 @@ function drainOnClose(app: FastifyInstance): void {
   })
 }
 
-/** Bytes of a JSON body; uploads have their own limit. */
 const maxBody = 1024 * 1024
 
-/** How long a request with its body, and its headers alone, may take to arrive, in milliseconds. */
 const requestTimeout = 28 * second
 const headersTimeout = 15 * second
 const connectionsCheckingInterval = second
@@ -129,7 +124,6 @@ const contentPolicy = (servers: readonly string[], bucket: readonly string[], ca
 })
 
 async function protect(app: FastifyInstance, settings: Settings): Promise<void> {
-  // Made once: their values are the same for each response.
   const setHeaders = helmet({
     contentSecurityPolicy: contentPolicy(
       settings.connectOrigins,
@@ -153,19 +147,16 @@ async function protect(app: FastifyInstance, settings: Settings): Promise<void> 
   })
 }
 
-/** The engine checks bodies, so fastify need not load what checks them by JSON schemas. */
+/** The engine checks bodies: fastify need not load its checks by JSON schemas. */
 const rejectSchemas = (): never => {
   throw new Error('Routes have no JSON schemas: the engine checks what is sent')
 }
 
 interface AppOptions {
-  /** See `refuseUnderPressure`. */
   turn?: number
-  /** Absent: nothing can be reported over HTTP. */
   sites?: PushAccess
 }
 
-/** The HTTP server. `webFolder` is the folder of the built app; null serves only the API. */
 export async function httpApp(
   engine: Engine,
   health: Health,
@@ -202,7 +193,7 @@ export async function httpApp(
   const routes = routesOf(app)
   parseJsonBodies(app)
   await protect(app, settings)
-  // After the headers that let a page of another server read why a call was refused.
+  // A page of another server needs the headers set before to read why a call was refused.
   app.addHook('onRequest', (request, _reply, done) => {
     done(
       health.draining() && request.url !== '/healthz'
@@ -212,7 +203,7 @@ export async function httpApp(
   })
   await refuseUnderPressure(app, turn)
   const limits = await admitCalls(app, engine)
-  // Before the compression: the app's files are compressed already.
+  // The app's files are compressed already, so they come before the compression.
   await appFiles(app, settings, webFolder)
   await compressResponses(app)
   logFailedCalls(app, engine)

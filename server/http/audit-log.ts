@@ -26,7 +26,7 @@ const fieldsIn = (resource: Resource, body: Body, lang: Lang): string[] =>
     kindTraits[field.kind].secret || rawValue(body, name, field) === undefined ? [] : localize(field.label, lang),
   )
 
-/** Such as `修改：会员 12（会员姓名、手机号）`; no sent values except ids. Undefined if the call changes nothing. */
+/** Such as `修改：会员 12（会员姓名、手机号）`; no sent values except ids. Undefined: nothing changes. */
 export function auditActionOf(
   { auditAction, loggedAs = auditAction, method }: Call,
   resource: Resource | undefined,
@@ -52,7 +52,7 @@ const cut = (text: string, max: number): string => (text.length <= max ? text : 
 const notAccepted = zhEn('填写有误：{fields}', 'Not accepted: {fields}')
 const comma = zhEn('、', ', ')
 
-/** The error of a call: its code, and its message or which fields are bad, never a value that was sent. */
+/** Never has a value that was sent. */
 function errorText({ failure, id, routeOptions }: FastifyRequest, lang: Lang): string {
   if (failure === undefined) return ''
   if (!(failure instanceof ApiError)) return `500 ${id}`
@@ -66,18 +66,17 @@ function errorText({ failure, id, routeOptions }: FastifyRequest, lang: Lang): s
   return `${code} ${fill(localize(notAccepted, lang), { fields: labels.join(localize(comma, lang)) })}`
 }
 
-/** Calls without a user are not logged, or anyone could fill the log; failed sign-ins with wrong credentials are. */
+/** Calls without a user could fill the log; only failed sign-ins are logged. */
 const isLogged = ({ userId, signInName, failure }: FastifyRequest): boolean =>
   userId !== undefined ||
   (signInName !== undefined && failure instanceof ApiError && failure.code === codes.badCredentials)
 
-/** A call that is asked about did nothing, and comes again if the person agrees. */
+/** The call did nothing, and comes again if the person agrees. */
 const isQuestion = (failure: unknown): boolean => failure instanceof ApiError && failure.options.questions !== undefined
 
 const errorIn = (request: FastifyRequest, lang: Lang): string | null =>
   cut(errorText(request, lang), maxLength.err) || null
 
-/** Inserts the call's row, and notes its id. */
 async function entryOf(
   request: FastifyRequest,
   action: Label,
@@ -111,8 +110,8 @@ async function run(on: Connection, statement: LastStatement | null): Promise<voi
 }
 
 /**
- * Runs a changing call. Its row is written at the end of its first transaction, so that neither is stored without the
- * other; of a call without a transaction, before the answer. The call fails if its row can't be written.
+ * The audit row is written at the end of the call's first transaction, so that neither is stored alone; without a
+ * transaction, before the answer.
  */
 export async function audited<T>(
   engine: Engine,
@@ -125,7 +124,7 @@ export async function audited<T>(
   const write = async (on: Connection, result: unknown): Promise<LastStatement | null> => {
     const action = actionOf(result)
     if (isOver || !action) return null
-    // Later transactions of the call find the row of the first; a transaction that was rolled back left none.
+    // Later transactions find the row of the first, unless that was rolled back.
     const { auditId } = request
     const isLogged = auditId !== undefined && (await rowsOf(auditLog, on).first({ id: auditId })) !== null
     if (engine.settings.databaseReplicaUrls.length > 0 && request.userId !== undefined)
@@ -152,7 +151,7 @@ async function writeFailure(engine: Engine, request: FastifyRequest, action: Lab
     await run(engine.database, await entryOf(request, action, engine.database))
 }
 
-/** Logs failed calls while their answer is sent, also when the client has disconnected. Prints failures to stderr. */
+/** Also when the client has disconnected. Prints failures to stderr. */
 export function logFailedCalls(app: FastifyInstance, engine: Engine): void {
   const pending = new Set<Promise<void>>()
   const begin = (request: FastifyRequest, action: Label): void => {

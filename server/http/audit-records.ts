@@ -12,10 +12,9 @@ import { columnIn, tableName } from '../rows/names'
 export const isId = (id: unknown): id is number | string =>
   (typeof id === 'number' || typeof id === 'string') && /^\d{1,16}$/.test(String(id))
 
-/** A record that a call was about, whether or not the call writes it. `none`: no record gets the call in its history. */
+/** `none`: no record gets the call in its history. */
 export type Target = { resource: string; id: number } | 'none'
 
-/** The record of an operation; what other calls were about is what they write. */
 export const targetOf = ({ method }: Call, { name }: Resource, { id }: Body): Target | null =>
   method === 'POST' && isId(id) ? { resource: name, id: Number(id) } : null
 
@@ -25,10 +24,9 @@ interface AuditRecord {
   fields: readonly string[]
 }
 
-/** Records that one transaction of a call gives its history; a call deletes at most 1000. */
+/** A call deletes at most 1000 rows. */
 const maxRecords = 10_000
 
-/** What a transaction has written so far, and the record that the call is about. */
 export function recordsOf(on: Connection, target: Target | null): AuditRecord[] {
   if (target === 'none') return []
   const written = recordsWrittenIn(on)
@@ -49,7 +47,6 @@ const valuesOf = (records: readonly AuditRecord[]): unknown[] => [
   writeCell(records.map((one) => one.fields.join())),
 ]
 
-/** Inserts the records of an entry of the audit log. */
 export function recordsStatement(auditId: number, records: readonly AuditRecord[]): Query | null {
   if (records.length === 0) return null
   const text = `WITH entry AS (SELECT $4::bigint AS "id") ${inserted}`
@@ -59,7 +56,7 @@ export function recordsStatement(auditId: number, records: readonly AuditRecord[
 const departmentOfPark = (place: string): string =>
   `(SELECT ${columnIn(carPark, 'dept_id')} FROM ${tableName(carPark)} WHERE ${columnIn(carPark, 'park_code')} = ${place})`
 
-/** Inserts an entry of the audit log with its records, for the department that the owner is, or has. Returns its id. */
+/** For the department that the owner is, or has. Returns the entry's id. */
 export function entryStatement(
   values: Partial<Row<typeof auditLog>>,
   owner: Owner,

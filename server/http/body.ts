@@ -5,13 +5,12 @@ import { ApiError } from '../api-error'
 
 const badJson = (): ApiError => new ApiError(400, message('badJson'), { status: 400 })
 
-/** Levels of a body; more could exhaust the stack of code that reads it. */
+/** More levels could exhaust the stack of code that reads the body. */
 const maxDepth = 50
 
-/** With a property of these names, an object has no text, which code relies on: they are left out, as unknown ones are. */
+/** An object with such a property has no text, on which code relies. */
 const reserved = ['toString', 'valueOf', 'toJSON']
 
-/** Throws HTTP 400 for more than `maxDepth` levels. */
 function withoutReserved(value: unknown, levels = maxDepth): void {
   if (typeof value !== 'object' || value === null) return
   if (levels === 0) throw new ApiError(400, message('tooDeepBody'), { status: 400 })
@@ -19,21 +18,20 @@ function withoutReserved(value: unknown, levels = maxDepth): void {
   for (const one of Object.values(value)) withoutReserved(one, levels - 1)
 }
 
-/** Throws for invalid JSON, and HTTP 400 for too many levels. */
 function parse(text: string): unknown {
   const value: unknown = JSON.parse(text)
   withoutReserved(value)
   return value
 }
 
-/** A call's body as an object; `{}` without a body. Throws HTTP 400 for anything else. */
+/** `{}` without a body. Throws HTTP 400 for anything but an object. */
 export function bodyOf(body: unknown): Body {
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body)) throw badJson()
   return body as Body
 }
 
-/** Parses JSON bodies, also empty ones. Invalid or very deep JSON is HTTP 400, another content type 415. */
+/** Also empty bodies. Invalid or very deep JSON is HTTP 400, another content type 415. */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -5,41 +5,39 @@ import { personOf } from '../access/access'
 import { tooMany } from '../api-error'
 import type { CostlyKind } from '../engine/api/call'
 
-/** Calls a minute of one person, of one device, and of one network address (IPv6: of its /64) for calls without a session. */
+/** Calls a minute of one person, one device, or one address without a session (IPv6: of its /64). */
 const perMinute = {
-  /** Requests of downloads. */
   export: 60,
   report: 600,
   /** A person who edits a tariff sends two or three a second. */
   calculation: 300,
   upload: 120,
   password: 20,
-  /** Sign-ins and what the page of the sign-in needs, of a whole office behind one address. */
+  /** Sign-ins of a whole office behind one address. */
   anonymous: 600,
-  /** Questions to the provider of captchas; whoever solves one by hand doesn't need more. */
+  /** More than a person needs who solves captchas by hand. */
   captcha: 10,
-  /** Of devices, of which a hall may have hundreds behind one address. */
+  /** A hall may have hundreds of devices behind one address. */
   push: 6000,
   pushOfDevice: 300,
-  /** Reports of meters that their platform has not signed. */
+  /** Reports that the meters' platform has not signed. */
   unsigned: 600,
-  /** Calls refused for want of a session. When sessions end, each open window sends some. */
+  /** When sessions end, each open window sends some refused calls. */
   refused: 3000,
 } as const satisfies Record<CostlyKind, number> & Record<string, number>
 
-/** Questions of all addresses together to the provider of captchas, which may cost the operator something. */
 const captchasOfAll = 120
 
 export type LimitName = keyof typeof perMinute
 
-/** Counts a call; throws HTTP 429 once there are too many in a minute. */
+/** Throws HTTP 429 once there are too many calls in a minute. */
 export type CallLimits = Record<LimitName, (request: FastifyRequest) => Promise<void>>
 
-/** Who is known: by id, or a device by name. A name that was not checked could be spent by strangers. */
+/** Id or device name. A name that was not checked could be used up by strangers. */
 const callerOf = ({ session, device }: FastifyRequest): number | string | undefined =>
   session ? personOf(session.access) : device?.name
 
-/** Each instance counts for itself, in memory; the oldest of 5000 counts is given up. */
+/** Each instance counts for itself; the oldest of 5000 counts is given up. */
 export async function callLimits(app: FastifyInstance): Promise<CallLimits> {
   await app.register(rateLimit, { global: false })
   const limit = (max: number): CallLimits[LimitName] => {

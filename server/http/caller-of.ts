@@ -11,7 +11,6 @@ export interface SignedIn {
   tokenHash: string
 }
 
-/** The caller of a route whose config has a `session` (`server/http/admission.ts`). */
 export function callerOf({ settings }: Engine, request: FastifyRequest): SignedIn {
   const { session } = request
   if (!session) throw new Error(`${request.url}: the route's config has no session`)

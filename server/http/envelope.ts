@@ -12,7 +12,6 @@ const beginning = (lang: Lang): string => `{"code":${codes.ok},"msg":${okTexts[l
 
 export const succeeded = (dataJson: string, lang: Lang): string => `${beginning(lang)}${dataJson}}`
 
-/** Responds to a call with success and the JSON of its `data`; of one in pieces no long string is made. */
 export function sendData(reply: FastifyReply, dataJson: string | readonly string[]): FastifyReply {
   const pieces = [beginning(reply.request.lang), ...[dataJson].flat(), '}'].map((piece) => Buffer.from(piece))
   return reply.type('application/json; charset=utf-8').send(Buffer.concat(pieces))

@@ -11,11 +11,8 @@ import { onlyOperators } from './only-operators'
 export interface Health {
   draining(): boolean
   brokerReachable(): boolean
-  /** Counters by name, or by name and reason. */
   siteCounts(): Record<string, number | Record<string, number>>
-  /** Free share of the disk, 0 to 1. */
   freeDisk(): number
-  /** Absent: none can connect. */
   chargePoints?(): number
   retention: Pick<Retention, 'oldest' | 'removed'>
 }
@@ -105,7 +102,6 @@ const countLines = (name: string, count: number | Record<string, number>): strin
     ? [`berth_site_${name}_total ${count}`]
     : Object.entries(count).map(([reason, times]) => `berth_site_${name}_total{reason="${reason}"} ${times}`)
 
-/** Seconds after which it is worth asking again whether the server is ready. */
 const retryAfter = 5
 
 /** `/healthz`: process is alive; `/readyz`: database and broker are reachable; `/metrics` for Prometheus. */

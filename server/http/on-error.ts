@@ -8,12 +8,11 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { Lang } from '../../model/label'
 
-/** Framework errors about unreadable addresses. (HTTP 403 is a path outside the static folder.) */
+/** HTTP 403 is a path outside the static folder. */
 const badAddresses: ReadonlySet<string> = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'])
 
 const knownStatuses: Record<number, MessageKey> = {
   400: 'badJson',
-  // Only devices use HTTP's own authentication.
   401: 'badDevice',
   404: 'unknownPath',
   413: 'tooLargeBody',
@@ -21,17 +20,16 @@ const knownStatuses: Record<number, MessageKey> = {
   503: 'unavailable',
 }
 
-/** SQLSTATEs caused by a value in spite of all checks: out of range, malformed, not storable. */
+/** SQLSTATEs of values that are out of range, malformed or not storable. */
 const causedByInput = /^22/
 
-/** A value that our checks should have found. Its message has the value, and isn't logged. */
+/** Our checks should have found the value. Its message has the value, so it isn't logged. */
 function logRefusedValue(error: unknown, request: FastifyRequest): void {
   const found = databaseError(error)
   if (found && causedByInput.test(found.code ?? ''))
     request.log.error({ code: found.code, statement: statementOf(found) }, 'the database refused a value')
 }
 
-/** Seconds after which a client may try again what failed because the database or the bucket is away. */
 const retryAfterOutage = 5
 
 const outage = (key: MessageKey): ApiError => tryLater(503, message(key), retryAfterOutage)
@@ -48,13 +46,13 @@ function asApiError(error: unknown): ApiError | null {
   return key ? new ApiError(status, message(key), { status }) : null
 }
 
-/** Who tried what they may not, or too often; of calls without a user anyone could fill the log. */
+/** Only of users: of calls without one anyone could fill the log. */
 function logRefusal({ log, userId: user, ip, method, routeOptions }: FastifyRequest, { status }: ApiError): void {
   if (user !== undefined && (status === 403 || status === 429))
     log.warn({ user, ip, method, route: routeOptions.url, status }, 'a call was refused')
 }
 
-/** Turns every error into an envelope. An unexpected one is logged; its response contains only the request id. */
+/** The answer to an unexpected error contains only the request id. */
 export function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { lang } = request
   const apiError = asApiError(error)
@@ -78,7 +76,7 @@ const causes: Record<string, [status: number, reason: string, key: MessageKey]> 
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'slowRequest'],
 }
 
-/** Responds to malformed HTTP, which never becomes a request, with an envelope in the server's default language. */
+/** Malformed HTTP never becomes a request, so the server's default language is used. */
 export function sendClientError(error: Error & { code?: string }, socket: Socket, lang: Lang): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, reason, key] = causes[error.code ?? ''] ?? [400, 'Bad Request', 'badRequest']

@@ -13,10 +13,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 const tokenName = zhEn('METRICS_TOKEN', 'METRICS_TOKEN')
 
-/**
- * Lets those pass who operate the server: on this machine itself, or with the token of `METRICS_TOKEN`, whose use is logged.
- * 403 otherwise.
- */
+/** Admits calls from this machine, or with `METRICS_TOKEN`, whose use is logged; 403 otherwise. */
 export function onlyOperators({
   database,
   settings: { metricsToken },

@@ -23,7 +23,7 @@ const actions = {
 
 type Run = (context: own.OwnContext, body: Readonly<Record<string, unknown>>) => Promise<unknown>
 
-/** What changes the own second factors; what only begins a change is not logged. */
+/** A call that only begins a change is not logged. */
 const factorCalls: readonly (readonly [name: string, run: Run, action?: Label])[] = [
   ['app_begin', own.beginOwnApp],
   ['app_confirm', own.confirmOwnApp, actions.app],
@@ -34,7 +34,6 @@ const factorCalls: readonly (readonly [name: string, run: Run, action?: Label])[
   ['recovery_codes', own.renewOwnCodes, actions.codes],
 ]
 
-/** The valid sessions of the caller, the last used first. */
 async function ownSessions(engine: Engine, request: FastifyRequest) {
   const { database, settings } = engine
   const { caller, tokenHash } = callerOf(engine, request)
@@ -57,7 +56,7 @@ function sessionIn(body: Readonly<Record<string, unknown>>): number | null {
   return Number(body.session)
 }
 
-/** The calls of a person about their own second factors and sessions. Nobody makes them who only sees the app as this user. */
+/** Not for those who only see the app as this user. */
 export function ownAccountRoutes(app: FastifyInstance, engine: Engine): void {
   const { database, secrets, settings } = engine
   const post = accountCalls(app, engine)

@@ -29,13 +29,10 @@ const staticOptions = {
   dotfiles: 'deny',
 } as const
 
-/** Seconds after which browsers ask again, and are answered only if the reader still may see the picture. */
+/** Seconds after which browsers ask again whether the reader still may see the picture. */
 const cachedFor = 60
 
-/**
- * Serves pictures by signed addresses until these expire, or their reader has no session or other rights; anything else is
- * HTTP 404, even if the picture exists.
- */
+/** An address is valid until it expires, or its reader's session or rights end; anything else is HTTP 404. */
 async function servePictures(app: FastifyInstance, engine: Engine, folder: string): Promise<void> {
   const { database, settings, pictures } = engine
   const bucket = bucketOf(settings)
@@ -64,7 +61,6 @@ async function servePictures(app: FastifyInstance, engine: Engine, folder: strin
 }
 
 const megabyte = 1024 * 1024
-/** Bytes of an upload with everything around the file. */
 const maxUpload = 10 * megabyte
 
 async function bytesOf(file: AsyncIterable<unknown>): Promise<Uint8Array> {
@@ -74,8 +70,8 @@ async function bytesOf(file: AsyncIterable<unknown>): Promise<Uint8Array> {
 }
 
 /**
- * The bytes of the form field `file`. Throws 40000 when it is missing or too large, HTTP 413 for too large a body, HTTP 415 for a
- * form without any file, which a page of another site can send unseen.
+ * Throws 40000 for a missing or large file, HTTP 413 for a large body, 415 for a form without a file, which a page of
+ * another site can send.
  */
 async function pictureIn(request: FastifyRequest, maxMb: number): Promise<Uint8Array> {
   const { bodyLimit } = request.routeOptions
@@ -95,7 +91,7 @@ async function pictureIn(request: FastifyRequest, maxMb: number): Promise<Uint8A
   throw badField('file', 'fileMissing')
 }
 
-/** Errors without a status come from the multipart parser: the body is incomplete or malformed, the file missing. */
+/** The multipart parser throws errors without a status for an incomplete body or a missing file. */
 const asMissing = (error: unknown): unknown =>
   error instanceof ApiError || (error instanceof Error && 'statusCode' in error)
     ? error
@@ -108,7 +104,7 @@ const diskFull = (): ApiError => new ApiError(507, message('diskFull'), { status
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
 
-/** Stores a picture and returns its address. Throws HTTP 429, 503 if the bucket is away, 507 if the disk is full. */
+/** Returns its address. Throws HTTP 429, 503 if the bucket is away, 507 if the disk is full. */
 async function store(
   { database }: Engine,
   to: PictureStore,
@@ -127,7 +123,6 @@ async function store(
   }
 }
 
-/** `freeDisk`: the free share of the disk, 0 to 1. */
 export async function pictureRoutes(app: FastifyInstance, engine: Engine, freeDisk: () => number): Promise<void> {
   const { settings, stores } = engine
   const folder = resolve(uploadsFolder(settings.dataDir))
@@ -153,7 +148,7 @@ export async function pictureRoutes(app: FastifyInstance, engine: Engine, freeDi
       return sendData(reply, JSON.stringify(engine.pictures.signed(stored, access.reader)))
     })
   }
-  // Here alone: to any other call, a form that a page of another site can send is HTTP 415.
+  // Only here: a page of another site can send forms, so other calls answer HTTP 415.
   await app.register(async (own) => {
     await own.register(multipart)
     mount(own, '/api/upload/image', stores.folder)

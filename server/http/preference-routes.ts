@@ -13,7 +13,6 @@ import { sendData } from './envelope'
 
 const keyField = code(zhEn('键', 'Key'), { required: true, max: 128 })
 const maxValueLength = 20_000
-/** Keys of one person: the screens have some each. */
 const maxKeys = 500
 
 function keyIn(body: Readonly<Record<string, unknown>>): string {
@@ -34,7 +33,6 @@ function checkValue(value: unknown): void {
   if (text.includes('\\u0000')) throw badField('value', 'badCharacter')
 }
 
-/** Throws 40000 if the person has as many other keys as they may have. */
 async function checkCount({ orm }: Connection, userId: number, key: string): Promise<void> {
   const others = and(eq(preference.userId, userId), ne(preference.key, key))
   const [row] = await orm.select({ count: count() }).from(preference).where(others)

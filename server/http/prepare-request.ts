@@ -6,15 +6,13 @@ import type { Settings } from '../settings/settings'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why a person makes a change, for the audit log. */
     reason?: string
     lang: Lang
-    /** Says what a changing call does, for the audit log; absent: the call is not logged. */
+    /** For the audit log; absent: the call is not logged. */
     auditAction?: () => Label | undefined
-    /** Its row there, once inserted; its transaction may have been rolled back. */
+    /** The row in the audit log; its transaction may have been rolled back. */
     auditId?: number
     userId?: number
-    /** The user name of a sign-in attempt. */
     signInName?: string
     failure?: unknown
   }
@@ -43,16 +41,16 @@ const inCookie = (cookies: string | undefined): Lang | null => {
 const languageOf = (headers: IncomingHttpHeaders, defaultLang: Lang): Lang =>
   acceptedLanguage(headers['accept-language']) ?? inCookie(headers.cookie) ?? defaultLang
 
-/** Sets the language and the headers of every response, also for requests that match no route. */
+/** Also for requests that match no route. */
 export function prepareRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   { defaultLang }: Settings,
 ): FastifyRequest {
   request.lang = languageOf(request.headers, defaultLang)
-  // Answers are for nobody else, and not for later; files of the app and pictures say so themselves.
+  // Answers are not cached; files of the app and pictures set their own headers.
   void reply.headers({ 'x-request-id': request.id, 'Cache-Control': 'no-store' })
-  // By what a trusted proxy says: a browser that came here once by https comes by nothing else, nor to names below this one.
+  // A trusted proxy says so: a browser that came by https uses only https from then on, here and at no subdomain.
   if (request.protocol === 'https')
     void reply.headers({ 'Strict-Transport-Security': onlyHttps, 'Cross-Origin-Opener-Policy': 'same-origin' })
   return request

@@ -15,7 +15,6 @@ import { idIn, rowAmong } from '../engine/write/row-in-scope'
 import { columnsAs, tableName } from '../rows/names'
 import { columnsOf, rowOf } from '../rows/rows'
 
-/** Entries of one answer. */
 const maxEntries = 20
 
 const userColumn = columnsAs(user, 'person')
@@ -40,7 +39,6 @@ export interface Mounted {
 
 const keyOf = (method: unknown, path: unknown): string => `${String(method)} ${String(path)}`
 
-/** The actions of all calls, by method and path as the audit log has them. */
 const actionsOf = (mounted: readonly Mounted[]): Map<string, Action> =>
   new Map(
     mounted.flatMap(({ resource, calls }) =>
@@ -50,7 +48,6 @@ const actionsOf = (mounted: readonly Mounted[]): Map<string, Action> =>
     ),
   )
 
-/** Without the names of secrets, as the audit log describes calls. */
 const shownFields = ({ fields }: Resource, names: Cell): string[] =>
   (names ?? '').split(',').filter((name) => fields[name] && !kindTraits[fields[name].kind].secret)
 
@@ -69,7 +66,7 @@ function entryOf(
     action: action ? localize(action.label, lang) : (logged.description ?? ''),
     of: action && action.resource !== resource ? localize(action.resource.label, lang) : null,
     fields: shownFields(resource, names),
-    // The reason for a call about another record may say more about that one than this user may know.
+    // A reason of a call about another record may say more than this user may know.
     reason: action?.resource === resource ? logged.reason : null,
   }
 }
@@ -88,10 +85,7 @@ async function history(
   return { list, more: rows.length > maxEntries }
 }
 
-/**
- * Adds `POST {base}/history` to each resource's calls: who changed a record, when, and what, from the audit log. It shows no
- * values and no other records, so it needs only the permission to query the record itself.
- */
+/** Adds `POST {base}/history`. It shows no values and no other records, so the permission to query the record is enough. */
 export function historyCalls(engine: Engine, mounted: readonly Mounted[]): Mounted[] {
   const actions = actionsOf(mounted)
   return mounted.map(({ resource, calls }) => {

@@ -14,7 +14,7 @@ const texts = {
 const filled = ({ zh, en }: Label, call: Label, times: number): Label =>
   zhEn(fill(zh, { call: call.zh, times }), fill(en, { call: call.en, times }))
 
-/** What was called, as the menu calls it; else its address. */
+/** The menu's name for the call, else its address. */
 const calledIn = (route: string): Label => resources.get(route.split('/')[2] ?? '')?.label ?? zhEn(route, route)
 
 function reasonOf({ code, reason, options }: ApiError): Label {
@@ -22,10 +22,7 @@ function reasonOf({ code, reason, options }: ApiError): Label {
   return zhEn(`${code} ${localize(said, 'zh-chs')}`, `${code} ${localize(said, 'en')}`)
 }
 
-/**
- * A refused read: a call that was admitted, and has no entry of its own as changes have. Without a session there is none, or
- * anybody could fill the log.
- */
+/** Refused reads of users: changes have entries of their own, and calls without a session could fill the log. */
 function repeatedIn(request: FastifyRequest): Repeated | null {
   const { failure, userId, session, auditAction, method, ip, routeOptions } = request
   const refusal = refusalOf(failure)
@@ -42,7 +39,7 @@ function repeatedIn(request: FastifyRequest): Repeated | null {
   }
 }
 
-/** Logs what users were refused: one entry for each user, call and hour, with the number of times. */
+/** One entry for each user, call and hour, with the number of times. */
 export function logRefusedCalls(app: FastifyInstance, { database }: Engine): void {
   const entries = repeatedEntries(database)
   app.addHook('onResponse', (request, _reply, done) => {

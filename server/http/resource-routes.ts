@@ -30,20 +30,19 @@ import { columnsAs, tableName } from '../rows/names'
 const logged = columnsAs(auditLog, 'l')
 const person = columnsAs(user, 'u')
 
-// A row that was written later than the last call in its history was changed by a site since.
+// A row written later than its last logged call was changed by a site.
 const lastEditor = `SELECT coalesce(nullif(${person('nickname')}, ''), ${person('user_name')}),
     ${logged('created_at')} >= $2::timestamptz - interval '2 seconds'
   FROM "audit_record" r JOIN ${tableName(auditLog)} l ON ${logged('id')} = r."audit_id"
     LEFT JOIN ${tableName(user)} u ON ${person('id')} = ${logged('user_id')}
   WHERE r."resource" = $1 AND r."record_id" = $3 ORDER BY r."audit_id" DESC LIMIT 1`
 
-/** Who changed a row last, by its history; null if that was a site, or is not known. */
 async function editorOf(on: Connection, { name }: Resource, id: number, updatedAt: string): Promise<string | null> {
   const [found] = await on.rows({ text: lastEditor, values: [name, updatedAt, id], name: 'last_editor' })
   return found?.[1] === 't' ? (found[0] ?? null) : null
 }
 
-/** Adds to the answer of an edit that came too late who saved the row meanwhile; other errors stay as they are. */
+/** Tells a late edit who saved the row meanwhile; other errors stay as they are. */
 async function withEditor(error: unknown, on: Connection, resource: Resource, id: unknown): Promise<unknown> {
   const current = error instanceof ApiError ? error.options.data?.current : undefined
   if (!(error instanceof ApiError) || !isId(id) || typeof current !== 'object' || current === null) return error
@@ -60,7 +59,7 @@ export interface Route {
 const isCall = ({ method, path }: Route): boolean =>
   ['GET', 'POST', 'PUT', 'DELETE'].includes(method) && !/\*|^\/(assets|pictures)\//.test(path)
 
-/** A list that collects all routes mounted later, except files, for the OpenAPI document. */
+/** Collects routes mounted later, except files, for the OpenAPI document. */
 export function routesOf(app: FastifyInstance): Route[] {
   const routes: Route[] = []
   app.addHook('onRoute', ({ method, url }) => {
@@ -70,11 +69,10 @@ export function routesOf(app: FastifyInstance): Route[] {
   return routes
 }
 
-/** The id that a call's transaction returned. */
 const idOf = (result: unknown): unknown =>
   typeof result === 'object' && result !== null && 'id' in result ? result.id : undefined
 
-/** Runs a call after checking its permission; the call itself checks the caller's scope. Returns the JSON of `data`. */
+/** The call checks the scope itself. Returns the JSON of `data`. */
 async function answerTo(engine: Engine, request: FastifyRequest, call: Call, resource?: Resource) {
   const { caller } = callerOf(engine, request)
   const body = bodyOf(request.body)
@@ -89,7 +87,7 @@ async function answerTo(engine: Engine, request: FastifyRequest, call: Call, res
         throw resource ? await withEditor(error, engine.database, resource, body.id) : error
       })
   const written = resource && call.auditAction ? targetOf(call, resource, body) : null
-  // What leaves the application is no change of a record.
+  // Data that leaves the application is no change of a record.
   const target = call.loggedAs ? 'none' : written
   return request.auditAction ? audited(engine, request, actionOf, run, target) : run()
 }

@@ -32,17 +32,15 @@ const auditActions = {
   endView: zhEn('结束以其他用户身份查看', 'End seeing as another user'),
 }
 
-/** How long the sign-in page waits for its motto while the database is away, in milliseconds. */
+/** Milliseconds that the sign-in page waits for its motto while the database is away. */
 const mottoTime = second
 
-/** Null while the database is away: the sign-in page needs nothing else of it. */
 const readMotto = ({ database, settings }: Engine): Promise<Label | null> =>
   runWithDeadline(mottoTime, () => readConfigs(database, settings)).then(
     ({ mottoZh, mottoEn }) => zhEn(mottoZh, mottoEn),
     () => null,
   )
 
-/** The user of a session, and what their app is to know of the server; of a view, who sees it and for how long. */
 async function checkedToken(engine: Engine, request: FastifyRequest) {
   const { access, configs } = callerOf(engine, request).caller
   const { userId, userName, nickname, avatar, roleNames: roles, viewer } = access
@@ -58,11 +56,9 @@ async function checkedToken(engine: Engine, request: FastifyRequest) {
   return { ...ofUser, ...ofForms, demonstration, tz: engine.settings.tzName, idleHours }
 }
 
-/** The browser ends the session because another user has signed in there. */
 const isReplaced = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'replaced' in body && body.replaced === true
 
-/** Adds calls of the account of the person who calls; `auditAction`: it is logged as this. */
 export const accountCalls =
   (app: FastifyInstance, engine: Engine) =>
   (path: string, config: FastifyContextConfig, handle: Handler, auditAction?: Label): void => {
@@ -70,14 +66,13 @@ export const accountCalls =
       const action = request.session?.access.viewer ? auditActions.endView : auditAction
       if (auditAction) request.auditAction = () => action
       const run = () => handle(request)
-      // A sign-in is no change of the user's record, although it stores its time there.
+      // A sign-in stores its time in the user's record, but is no change of it.
       const target = config.session ? null : 'none'
       const data = await (auditAction ? audited(engine, request, () => action, run, target) : run())
       return sendData(reply, JSON.stringify(data ?? null))
     })
   }
 
-/** From where a sign-in comes. */
 const fromOf = (request: FastifyRequest): SignInFrom => ({
   ip: request.ip,
   browser: request.headers['user-agent'] ?? null,
@@ -85,7 +80,6 @@ const fromOf = (request: FastifyRequest): SignInFrom => ({
   site: siteOf(request),
 })
 
-/** A sign-in: with a password, with its second step, or with a passkey alone. */
 function signInRoutes(app: FastifyInstance, engine: Engine): void {
   const { database, settings, secrets } = engine
   const post = accountCalls(app, engine)

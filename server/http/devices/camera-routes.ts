@@ -11,13 +11,12 @@ import { onError } from '../on-error'
 
 interface Address {
   serialno: string
-  /** In the address of cameras that can't send it otherwise. */
   secret?: string
 }
 
 const basic = /^basic +([\w+/=-]{1,1000})$/i
 
-/** Name and secret: those of HTTP Basic, else those in the address. Null: there is no secret. */
+/** Of HTTP Basic, else in the address. Null: there is no secret. */
 function credentialsOf(request: FastifyRequest): { name: string; secret: string } | null {
   const { serialno, secret } = request.params as Address
   const encoded = basic.exec(request.headers.authorization ?? '')?.[1]
@@ -28,13 +27,13 @@ function credentialsOf(request: FastifyRequest): { name: string; secret: string 
 
 const isTooLarge = (error: FastifyError): boolean => error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
 
-/** Plate cameras push their readings, and get their lists in the answer (docs/cameras.md). */
+/** Plate cameras push readings and get their lists in the answer (docs/cameras.md). */
 export async function cameraRoutes(
   app: FastifyInstance,
   { signIn, cameras }: PushAccess,
   { pushOfDevice }: CallLimits,
 ): Promise<void> {
-  /** HTTP 401 or 429 for a wrong secret or one that was not checked, 403 for the address of another camera. */
+  /** HTTP 401 or 429 for a wrong or unchecked secret, 403 for the address of another camera. */
   async function findCamera(request: FastifyRequest): Promise<void> {
     const credentials = credentialsOf(request)
     const result = credentials ? await signInOf(signIn, { ...credentials, as: 'camera' }, request) : 'refused'

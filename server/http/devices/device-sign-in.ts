@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { callTime, runWithDeadline, untilDeadline } from '../../database/deadline'
 import type { Attempt, SignIn, SignInResult } from '../../ingest/broker/device-sign-in'
 
-/** Checks name and secret of a device that pushes, within the time that a call has. */
 export async function signInOf(
   signIn: SignIn,
   { name, secret, as }: Pick<Attempt, 'name' | 'as'> & { secret: string },

@@ -11,15 +11,11 @@ import type { CallLimits } from '../call-limits'
 
 const keyName = zhEn('电表平台的签名密钥', 'signature of the meter platform')
 
-/** Bytes; some hundred outcomes. */
 const maxBody = 256 * 1024
 /** The platform repeats its call after any other answer. */
 const taken = 'SUCCESS'
 
-/**
- * Where the platform of the meters reports outcomes. Only calls that it has not signed are limited: what it reports must not
- * be lost because of others that call from the address of the same proxy.
- */
+/** Only unsigned calls are limited: outcomes must not be lost because of others behind the same proxy. */
 export async function meterRoutes(
   app: FastifyInstance,
   { notified }: Pick<Meters, 'notified'>,

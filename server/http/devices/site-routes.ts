@@ -13,7 +13,6 @@ import { signInOf } from './device-sign-in'
 declare module 'fastify' {
   interface FastifyRequest {
     signIn: Promise<SignInResult> | undefined
-    /** The device that pushes. */
     device: SignedIn | undefined
   }
 }
@@ -23,7 +22,7 @@ interface Address {
   device: string
 }
 
-/** HTTP 429 for a secret that was not checked, 403 for the address of another device. */
+/** HTTP 429 for an unchecked secret, 403 for the address of another device. */
 function deviceAt({ park, device }: Address, result: SignInResult | undefined): SignedIn {
   if (result === undefined || result === 'refused') throw new Error('A push without credentials was let through')
   if ('retryAfter' in result) throw tooMany(result.retryAfter)
@@ -31,7 +30,7 @@ function deviceAt({ park, device }: Address, result: SignInResult | undefined): 
   return result
 }
 
-/** Devices that sleep, or can't use MQTT, push their facts and get their commands in the answer (docs/site-protocol.md). */
+/** For devices that sleep or can't use MQTT (docs/site-protocol.md). */
 export async function siteRoutes(
   app: FastifyInstance,
   { signIn, push }: PushAccess,
@@ -45,7 +44,7 @@ export async function siteRoutes(
   }
   await app.register(async (own) => {
     await own.register(basicAuth, {
-      // Answers whatever is thrown here as a wrong secret; other failures are for the hook after it.
+      // Whatever is thrown here counts as a wrong secret; the hook after it answers other failures.
       validate: async (name, secret, request) => {
         request.signIn = signInOf(signIn, { name, secret, as: 'device' }, request)
         const result = await request.signIn.catch(() => null)

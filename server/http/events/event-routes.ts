@@ -11,7 +11,6 @@ import { EventStreams, isOf } from './event-streams'
 import { MergedChanges } from './merged-changes'
 import { visibleChanges } from './visible-changes'
 
-/** An event without further data for windows. */
 interface CommonEvent {
   type: Topic | 'missed' | 'demonstration'
 }
@@ -20,14 +19,14 @@ type ChannelMessage = { type: 'missed' } | DemoProgressed | TopicChanged | RowsC
 
 const heartbeatInterval = 25 * second
 
-/** An empty payload means that the database connection was interrupted and notifications may have been lost. */
+/** Empty: the database connection was interrupted, so notifications may be lost. */
 const parseMessage = (payload: string): ChannelMessage =>
   payload === '' ? { type: 'missed' } : (JSON.parse(payload) as ChannelMessage)
 
 const textOf = (event: CommonEvent | ({ type: 'rows' } & ParkChanges)): string =>
   `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 
-/** Server-sent events: what changed (`access` means menus or permissions), or `missed` when events may be lost. */
+/** `access` means menus or permissions, `missed` that events may be lost. */
 export async function eventRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
   const streams = new EventStreams(engine)
   const sendChanges = (changes: readonly ParkChanges[]): Promise<void> =>
@@ -45,7 +44,6 @@ export async function eventRoutes(app: FastifyInstance, engine: Engine): Promise
     const check = event.type === 'access' || event.type === 'missed' ? isConcerned : undefined
     await streams.send((access) => (isConcerned(access) ? textOf(told) : null), check)
   }
-  /** The window has read the progress before its stream was open. */
   const readProgress = async (): Promise<string> => {
     const told: DemoProgressed = { type: 'demonstration', progress: await demoProgress(engine.database) }
     return textOf(told)

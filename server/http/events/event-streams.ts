@@ -7,14 +7,13 @@ import { tooMany } from '../../api-error'
 import { runWithDeadline } from '../../database/deadline'
 import type { Engine } from '../../engine/engine'
 
-/** Bytes that a stream may keep for a slow reader. */
+/** Bytes. */
 const maxBuffered = 256 * 1024
 
-/** Open streams of one person. The windows of a browser share one, or have one each (six at most) on plain HTTP. */
 const maxStreams = 20
 const retryAfter = 30
 
-/** Sessions that are looked up at the same time, and how long all of them may take, in milliseconds. */
+/** Sessions looked up at the same time, and milliseconds for all of them. */
 const parallelChecks = 4
 const checkTime = 10 * second
 
@@ -22,31 +21,29 @@ interface Stream {
   response: ServerResponse
   authorization: string | undefined
   access: Access
-  /** At the last heartbeat, the reader had not yet taken everything. */
+  /** The reader had not taken everything at the last heartbeat. */
   late: boolean
 }
 
 type IsConcerned = (access: Access) => boolean
 
-/** The text that a user receives; null: none. */
 type TextFor = (access: Access) => string | null
 
-/** Are these the rights of one of the users, or limited by theirs? */
+/** Also rights that are limited by those of one of the users. */
 export const isOf = (access: Access, users: readonly number[]): boolean =>
   users.includes(access.userId) || users.includes(personOf(access))
 
-/** The open streams of an instance. Ends those whose session ended, cuts those whose reader is too slow. */
+/** Ends streams whose session ended, cuts those whose reader is too slow. */
 export class EventStreams {
   #open = new Set<Stream>()
-  /** Events are sent in turn, so that none overtakes the check of permissions before it. */
+  /** No event overtakes the check of permissions before it. */
   #turns = new Mutex()
   #checks = new Semaphore(parallelChecks)
-  /** Which streams to check before the next event. */
   #due: IsConcerned[] = []
 
   constructor(private engine: Pick<Engine, 'database' | 'settings'>) {}
 
-  /** Throws HTTP 429 for the 21st stream: an older one, if ended, would reconnect at once and end the next. */
+  /** Refuses the 21st stream: an older one would reconnect at once and end the next. */
   rejectTooMany(access: Access): void {
     const own = [...this.#open].filter((stream) => personOf(stream.access) === personOf(access))
     if (own.length >= maxStreams) throw tooMany(retryAfter)
@@ -60,7 +57,7 @@ export class EventStreams {
     return stream
   }
 
-  /** Sends to one stream what holds now, read in turn, so that no later event is overtaken by it. */
+  /** Sends the present state in turn, so that no later event is overtaken by it. */
   async sendTo(stream: Stream, read: () => Promise<string>): Promise<void> {
     await this.#turns.runExclusive(async () => {
       const text = await read()
@@ -68,7 +65,7 @@ export class EventStreams {
     })
   }
 
-  /** Sends what each user may receive; before that, reads the sessions and permissions again that `check` concerns. */
+  /** Reads sessions and permissions again that `check` concerns, then sends. */
   async send(textFor: TextFor, check?: IsConcerned): Promise<void> {
     if (check) this.#due.push(check)
     await this.#turns.runExclusive(async () => {
@@ -82,7 +79,7 @@ export class EventStreams {
     })
   }
 
-  /** Ends the streams of the user's sessions that ended, of those who see the app as they do, and as whom they see it. */
+  /** Also for those who see the app as the user, and as whom the user sees it. */
   checkUser(userId: number): Promise<void> {
     return this.#turns.runExclusive(() => this.#check((access) => isOf(access, [userId])))
   }
@@ -118,7 +115,6 @@ export class EventStreams {
     stream.response.end()
   }
 
-  /** One look-up for each session. */
   async #check(isConcerned: IsConcerned): Promise<void> {
     const bySession = new Map<string, Stream[]>()
     for (const stream of this.#open) {

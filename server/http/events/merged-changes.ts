@@ -1,10 +1,10 @@
 import { parkChanges, type ParkChanges } from '../../database/change-feed'
 import { RowChanges } from '../../database/row-changes'
 
-/** Milliseconds from one sending to the next, at least. */
+/** Milliseconds between two sendings, at least. */
 const pause = 250
 
-/** Merges the changes that instances tell of, and passes them on at once, or all together after the pause. */
+/** Passes changes of instances on at once, or together after the pause. */
 export class MergedChanges {
   #pending = new RowChanges()
   #timer: NodeJS.Timeout | undefined

@@ -3,10 +3,10 @@ import type { Access } from '../../access/access'
 import { mayFollow } from '../../access/row-filter'
 import type { ParkChanges } from '../../database/change-feed'
 
-/** Of more parks a window is told together, without their names. */
+/** Changes of more parks are told without their names. */
 const maxParks = 50
 
-/** The part of changes that a user may learn of: in their parks, of resources that they may follow; one for each park. */
+/** Only changes in the user's parks, of resources that they may follow; one for each park. */
 export function visibleChanges(
   access: Access,
   changes: readonly ParkChanges[],
