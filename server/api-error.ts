@@ -7,7 +7,7 @@ export interface BadField {
   problem: Message
 }
 
-/** What a person has to confirm before a change is saved; `type`: it is answered with the reason of the change. */
+/** `type`: it is answered with the reason of the change. */
 export interface AskedQuestion {
   field: string | null
   problem: Message
@@ -25,7 +25,7 @@ export class ApiError extends Error {
       fields?: BadField[]
       questions?: AskedQuestion[]
       data?: Record<string, unknown> | null
-      /** The answer doesn't say so: it is refused because the caller may not read it. */
+      /** The caller may not read the record; the answer doesn't say so. */
       isRefused?: true
     } = {},
   ) {
@@ -55,16 +55,15 @@ export const badFields = (fields: BadField[]): ApiError =>
   new ApiError(codes.badFields, message('badFields', { count: fields.length }), { fields })
 export const badField = (field: string, ...of: Parameters<typeof message>): ApiError =>
   badFields([{ field, problem: message(...of) }])
-/** For a call that can be repeated after so many seconds; the answer has them as `Retry-After`, too. */
+/** The answer has the seconds as `Retry-After`, too. */
 export const tryLater = (status: 429 | 503, reason: Message, seconds: number): ApiError =>
   new ApiError(status, reason, { status, data: { retry_after: seconds } })
 export const tooMany = (seconds: number): ApiError => tryLater(429, message('tooMany', { seconds }), seconds)
-/** HTTP 404 for an address that no route serves. */
 export const unknownPath = (): ApiError => new ApiError(404, message('unknownPath'), { status: 404 })
 export const notFound = (): ApiError => new ApiError(codes.notFound, message('notFound'))
-/** The same for a record that exists, but not for the caller. */
+/** The record exists, but not for the caller; the answer is the same. */
 export const outOfScope = (): ApiError => new ApiError(codes.notFound, message('notFound'), { isRefused: true })
-/** Why the caller was refused; null: they were not. */
+/** Null: the failure is no refusal. */
 export function refusalOf(failure: unknown): 'permission' | 'scope' | null {
   if (!(failure instanceof ApiError)) return null
   if (failure.options.isRefused) return 'scope'

@@ -5,25 +5,25 @@ import { checkPlaces } from './settings/check-places'
 import { environment, readSettings, type Settings } from './settings/settings'
 import { startErrorText } from './settings/start-error'
 
-/** What is written, such as pictures and the embedded database, is for this user of the machine alone. */
+/** Pictures and the embedded database are for this user of the machine alone. */
 process.umask(0o077)
 
-/** Lists and exports leave much garbage; without this, V8 lets it grow to four times what is in use before it collects. */
+/** Lists and exports leave much garbage; V8 would let it grow to four times what is in use. */
 setFlagsFromString('--heap-growing-percent=40')
 
-/** Loads everything while the database is opened, which takes as long; this file imports little to begin with that soon. */
+/** Everything is loaded while the database opens, which takes as long; so this file imports little. */
 async function start(settings: Settings): Promise<() => Promise<void>> {
   const load = async () => (await import('./serve')).prepare(settings)
   let loading: ReturnType<typeof load> | undefined
   const loaded = () => (loading ??= load())
   await checkPlaces(settings)
-  // Not before: until the database is being opened, each step towards that would wait for a module.
+  // Loading earlier would delay the opening of the database.
   const database = await openDatabase(settings, () => void loaded())
   const serve = await loaded()
   return serve(database)
 }
 
-/** Exits on SIGINT or SIGTERM once everything is closed; a second signal exits at once. */
+/** A second signal exits at once. */
 function endOnSignal(close: () => Promise<void>): void {
   let asked = false
   const end = (): void => {

@@ -1,20 +1,19 @@
 import { hkdfSync } from 'node:crypto'
 import { sha256 } from './sha256'
 
-/** A stored secret that none of the given keys can decrypt. */
 export class UnreadableSecret extends Error {
   override readonly name = 'UnreadableSecret'
 }
 
-/** Encrypts secrets for the database. A `place` says where a secret belongs; it can't be read anywhere else. */
+/** A `place` says where a secret belongs; it can't be read anywhere else. */
 export interface SecretBox {
   /** False: without a key, secrets are not to be stored where others can reach the server. */
   readonly isOpen: boolean
-  /** How a secret is stored. Without a key it is not encrypted. */
+  /** Without a key the secret is not encrypted. */
   seal(secret: string, place: string): Promise<string>
   /** Throws `UnreadableSecret`. */
   open(stored: string, place: string): Promise<string>
-  /** What everything begins with that is stored as it would be stored today. */
+  /** Secrets stored with the present key begin with it. */
   beginning(place: string): string
 }
 
@@ -38,7 +37,7 @@ const headerOf = ({ id }: Key, place: string) => ({ alg: 'dir', enc: 'A256GCM', 
 
 const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }
 
-/** The first of the keys encrypts, all of them decrypt. Secrets are stored as JSON Web Encryption (RFC 7516). */
+/** The first key encrypts, all of them decrypt. Secrets are stored as JSON Web Encryption (RFC 7516). */
 export function secretBox(passphrases: readonly string[], mayBePlain = true): SecretBox {
   const keys = passphrases.map(keyOf)
   const [current] = keys

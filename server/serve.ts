@@ -17,7 +17,7 @@ import { engineRetention } from './engine/write/engine-retention'
 import type { FirstAccount } from './access/first-account'
 import { demoPassword } from './access/sign-in-defaults'
 
-/** Prints the address and the first account; a random password is shown only here, once. */
+/** A random password is shown only here, once. */
 function printSignIn(address: string, settings: Settings, account: FirstAccount): void {
   const password = demoPassword(settings)
   const lines = [`Berth  ${address}`]
@@ -33,7 +33,7 @@ function printSignIn(address: string, settings: Settings, account: FirstAccount)
   console.log(lines.join('\n'))
 }
 
-/** The package's folder; this file runs in `server/` or in `dist/server/`. */
+/** This file runs in `server/` or in `dist/server/`. */
 function packageFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
@@ -45,7 +45,7 @@ function address({ host, port }: Settings): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }
 
-/** With the simulated sites; only where there is one. */
+/** The simulated sites. */
 const loadDemonstration = async () => ({
   ...(await import('./demo/demo-meters')),
   ...(await import('./demo/demonstration')),
@@ -91,7 +91,7 @@ async function serveOn(
   return sites.url
 }
 
-/** Serves on the opened database; returns a function that stops everything. If it fails, closes the database, too. */
+/** Returns a function that stops everything. If it fails, closes the database, too. */
 async function serve(database: Database, given: Settings): Promise<() => Promise<void>> {
   const root = packageFolder()
   const closers: Closers = [() => database.close()]
@@ -117,7 +117,7 @@ async function serve(database: Database, given: Settings): Promise<() => Promise
   }
 }
 
-/** Loads what serves with these settings; returns the function that does. */
+/** Loads modules before the database is open. */
 export async function prepare(settings: Settings): Promise<(database: Database) => Promise<() => Promise<void>>> {
   await loadBroker(settings)
   return (database) => serve(database, settings)

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** The SHA-256 of a text (as UTF-8) or of bytes, in hexadecimal. */
+/** In hexadecimal; a text counts as UTF-8. */
 export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')

@@ -10,13 +10,11 @@ import { columnsIn, tableName } from '../rows/names'
 export type AdapterName = Exclude<keyof typeof adapterName, 'dictionary'>
 export type AdapterProblem = Exclude<keyof typeof adapterProblem, 'dictionary'>
 
-/** Notes how the server gets on with another system, for the list of them and for `/metrics`. */
+/** For the list of systems and for `/metrics`. */
 export interface AdapterHealth {
-  /** It answered, or called, as it should. */
   contacted(this: void): void
   /** `detail` is in the words of the other system or names it, without secrets. */
   failed(this: void, problem: AdapterProblem, detail?: string): void
-  /** Stores what is noted. */
   close(this: void): Promise<void>
 }
 
@@ -26,7 +24,7 @@ const longestDetail = 256
 
 interface Notes {
   isContacted: boolean
-  /** Since the last contact, and all of them. */
+  /** Since the last contact, and all failures. */
   inARow: number
   failures: number
   problem: AdapterProblem | null
@@ -63,7 +61,7 @@ export interface CallFailure {
   detail: string
 }
 
-/** For systems that are only called when a person wants it; `failure` is null after a contact. */
+/** For systems that are called for a person; `failure` null: it answered. */
 export const noteCall = (database: Database, name: AdapterName, failure: CallFailure | null): Promise<void> =>
   save(
     database,
@@ -90,7 +88,7 @@ export function adapterHealth(database: Database, name: AdapterName, log: Pick<L
   const note = (change: Partial<Notes>): void => {
     notes = { ...notes, ...change }
   }
-  // Not a timer that starts with a note: it would have the deadline of the call that noted something.
+  // A timer that starts with a note would have the deadline of that call.
   const timer = setInterval(flush, interval).unref()
   return {
     contacted: () => note({ isContacted: true, inARow: 0 }),

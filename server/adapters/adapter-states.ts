@@ -7,7 +7,7 @@ export interface AdapterState {
   name: string
   /** 1 or 0; null if nothing is known yet. */
   isUp: number | null
-  /** Seconds since the last contact; null: there was none. */
+  /** Seconds since the last contact. */
   silence: number | null
   failures: number
   total: number

@@ -13,7 +13,7 @@ import type { AdapterName } from './adapter-health'
 
 const interval = 15 * second
 
-/** Which commands are for the system; commands to others are not counted. */
+/** Commands to other targets are not counted. */
 const targets: Record<AdapterName, readonly number[]> = {
   meters: [commandTarget.meter, commandTarget.collector],
   cameras: [commandTarget.camera],
@@ -39,7 +39,6 @@ const saving = `INSERT INTO ${table}
     WHERE (${table}.${column('waiting')}, ${table}.${column('status')})
       IS DISTINCT FROM (excluded.${column('waiting')}, ${status})`
 
-/** Whether there is anything to work with, by system. */
 export type AdaptersInUse = (on: Connection) => Promise<Record<AdapterName, boolean>>
 
 async function saveWaiting(tx: Connection, inUse: AdaptersInUse): Promise<void> {
@@ -54,10 +53,7 @@ async function saveWaiting(tx: Connection, inUse: AdaptersInUse): Promise<void> 
   if (changed > 0) tx.noteChange(adapter.name, null)
 }
 
-/**
- * Keeps a row for each system, with the commands that wait for it: at once, then one of all instances every 15 seconds.
- * Returns a function that ends it.
- */
+/** At once, then by one of all instances every 15 seconds. Returns a function that ends it. */
 export async function watchAdapters(
   database: Database,
   inUse: AdaptersInUse,

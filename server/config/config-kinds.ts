@@ -3,12 +3,11 @@ import { isYes } from '../../model/settings/built-in-config'
 import { zhEn, type Label } from '../../model/label'
 import type { Settings } from '../settings/settings'
 
-/** Settings from the environment that are the default of a built-in one. */
+/** From the environment; defaults of built-in settings. */
 export type ConfigDefaults = Pick<Settings, 'uploadMaxMb' | 'sessionIdleHours'>
 
-/** A built-in setting and how its valid value is read. */
 export interface Declared<T = unknown> extends BuiltInConfig {
-  /** The setting from the environment that is its default; `default` is the default of that one. */
+  /** The default is this setting; `default` is its own default. */
   from?: keyof ConfigDefaults
   read: (value: string) => T
 }

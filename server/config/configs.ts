@@ -11,19 +11,18 @@ import { configOf, declared, minimumConfigs } from './declared'
 
 type Values = { [K in keyof typeof declared]: (typeof declared)[K] extends Declared<infer T> ? T : never }
 
-/** The values of the built-in settings. */
 export interface Configs extends Values {
   minimums: Minimums
 }
 
 const column = columnsIn(config)
-// Rows that nobody has set have the default only to be shown: it may depend on the environment.
+// Rows that nobody has set only show the default: it may depend on the environment.
 const reading = `SELECT ${column('config_key')}, ${column('config_value')} FROM ${tableName(config)}
   WHERE ${column('config_key')} = ANY($1) AND ${column('is_changed')} IS DISTINCT FROM ${yesNo.no}`
 
 const keys = [...Object.values(declared), ...minimumConfigs].map(({ key }) => key)
 
-/** A value that is not valid, from a restored backup for example, counts as the default. */
+/** An invalid value, from a restored backup for example, counts as the default. */
 function valueOf<T>(one: Declared<T>, stored: ReadonlyMap<string, string>, settings?: ConfigDefaults): T {
   const checked = checkConfig(stored.get(one.key) ?? '', one)
   return one.read('value' in checked ? checked.value : configOf(one, settings).default)
@@ -34,7 +33,7 @@ async function storedValues(on: Connection, keys: readonly string[]): Promise<Re
   return new Map(rows.map(([key, value]) => [key ?? '', value ?? '']))
 }
 
-/** The value of one built-in setting; `settings` is needed if its default is one of them. */
+/** `settings` is needed if the default is one of them. */
 export const readConfig = async <T>(on: Connection, one: Declared<T>, settings?: ConfigDefaults): Promise<T> =>
   valueOf(one, await storedValues(on, [one.key]), settings)
 
@@ -48,7 +47,7 @@ export async function readConfigs(on: Connection, settings: ConfigDefaults): Pro
   }
 }
 
-/** Returns a function that reads the settings and caches them until it is called with another revision. */
+/** Caches the settings until it is called with another revision. */
 export function configCache(): (on: Connection, settings: ConfigDefaults, revision: string) => Promise<Configs> {
   let cached: { revision: string; configs: Configs } | null = null
   return async (on, settings, revision) => {
@@ -59,7 +58,7 @@ export function configCache(): (on: Connection, settings: ConfigDefaults, revisi
   }
 }
 
-/** The stored value of any setting, valid or not; null where there is none. */
+/** Valid or not; null where there is none. */
 export async function storedConfig(on: Connection, key: string): Promise<string | null> {
   const found = await rowsOf(config, on).first({ config_key: key })
   return found?.config_value?.trim() ?? null

@@ -11,7 +11,7 @@ import { choice, hours, minutes, text, whole, yesNo, type ConfigDefaults, type D
 
 const rows = zhEn('条', 'rows')
 
-/** The built-in settings, except the days to keep rows, which follow from the tables (server/retention/keep-days.ts). */
+/** The days to keep rows follow from the tables (server/retention/keep-days.ts). */
 export const declared = {
   lockFailures: whole('sign_in_lock_failures', zhEn('登录锁定：失败次数', 'Sign-in lock: failures'), {
     min: 2,
@@ -227,6 +227,5 @@ export const minimumConfigs: readonly Declared<number>[] = (
   })
 })
 
-/** As lists, forms and the installation need it. */
 export const configOf = ({ read: _, from, ...config }: Declared, settings?: ConfigDefaults): BuiltInConfig =>
   from && settings ? { ...config, default: String(settings[from]) } : config

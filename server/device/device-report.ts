@@ -27,15 +27,15 @@ import { columnIn, tableName, withoutCase } from '../rows/names'
 
 interface Search<R extends Resource> {
   of: R
-  /** Fields and their values; identifiers that have an index of their own are compared without case, as it has them. */
+  /** Identifiers with an index of their own are compared without case. */
   where: Partial<Record<FieldName<R>, string | number | readonly number[] | null>>
-  /** The newest by this come first; upwards the lowest. */
+  /** Rows with the highest value come first. */
   by: FieldName<R>
   upwards?: true
   limit: number
 }
 
-/** Rows that belong to a device, newest first, as lists show them, of those that the caller may read; null if none. */
+/** Rows that the caller may read, newest first; null if none. */
 async function deviceRows<R extends Resource>(
   { database, pictures, caller }: Context,
   { of, where, by, upwards, limit }: Search<R>,
@@ -64,17 +64,14 @@ async function deviceRows<R extends Resource>(
   return { list, total: Number(counted?.[0] ?? 0) }
 }
 
-/** Rows of a part: the newest. */
 const shown = 20
 const shownSensors = 200
 
-/** How a device is called by what happened to it. */
 interface Device {
   resource: Resource
   id: number
   park: string | null
   name: string
-  /** Codes of the kinds of target as which it gets commands. */
   targets: readonly number[]
 }
 
@@ -132,7 +129,7 @@ async function aboutEvery({ context, days }: Asked, device: Device): Promise<Dev
   return { row, from: shift(caller.now, { days: -days }), to: caller.now, connection, commands, orders }
 }
 
-/** The report of a device, by the call's body: `days` is one of `deviceDays`. Throws 40000 for another. */
+/** `days` is one of `deviceDays`. Throws 40000 for another. */
 const asked = (context: Context): Asked => ({ context, days: daysIn(context.body ?? {}) })
 
 export async function terminalReport(input: object, context: Context): Promise<DeviceReport> {

@@ -10,9 +10,9 @@ export interface SensorKey {
   lrid: string
 }
 
-/** Points of a curve, at most: the range is divided into so many parts. */
+/** The range is divided into so many parts. */
 const maxPoints = 360
-/** Changes between a car and none, at most: the newest. */
+/** The newest, at most. */
 const maxChanges = 500
 
 const secondsPerDay = 86_400
@@ -26,7 +26,6 @@ const reading = `SELECT max(${column('created_at')}), max(${column('temperature'
     AND ${column('created_at')} >= now() - make_interval(days => $3::int)
   GROUP BY floor(extract(epoch FROM ${column('created_at')}) / $4::int) ORDER BY 1 DESC LIMIT ${maxPoints + 2}`
 
-/** Temperature and disk of a terminal in the last days, oldest first. */
 export async function terminalReadings(
   on: Connection,
   park: string | null,
@@ -48,14 +47,14 @@ const ofSensor = `FROM "sensor_report" WHERE "park_code" = $1 AND "nbid" = $2 AN
 const lately = `"at" >= now() - make_interval(days => $4::int)`
 const lowestVoltages = `SELECT max("at"), min("voltages") ${ofSensor} AND ${lately} AND "voltages" IS NOT NULL
   GROUP BY floor(extract(epoch FROM "at") / $5::int) ORDER BY 1 DESC LIMIT ${maxPoints + 2}`
-// With the report before the range, so that the state at its beginning is known.
+// Has the report before the range, so that the state at its beginning is known.
 const changes = `SELECT "at", "have" FROM (
     SELECT "at", "have", lag("have") OVER (ORDER BY "at", "id") AS "before" FROM (
       (SELECT "id", "at", "have" ${ofSensor} AND NOT ${lately} ORDER BY "at" DESC LIMIT 1)
       UNION ALL SELECT "id", "at", "have" ${ofSensor} AND ${lately}) r) c
   WHERE "before" IS DISTINCT FROM "have" ORDER BY "at" DESC LIMIT ${maxChanges}`
 
-/** The voltage of a sensor's battery in the last days, oldest first. */
+/** Oldest first. */
 export async function sensorVoltages(
   on: Connection,
   { park, nbid, lrid }: SensorKey,
@@ -66,7 +65,7 @@ export async function sensorVoltages(
   return rows.map(([at, voltage]) => ({ at: timeOf(at), voltage: Number(voltage) })).reverse()
 }
 
-/** When a car came to a sensor or left it in the last days, oldest first; the first may be from before. */
+/** Oldest first; the first may be from before the range. */
 export async function sensorPresence(
   on: Connection,
   { park, nbid, lrid }: SensorKey,

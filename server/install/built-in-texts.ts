@@ -10,7 +10,7 @@ import { installed } from '../database/tables/tables'
 import { rowsOf } from '../rows/rows'
 import { entryColor, entryValue } from './install-dictionaries'
 
-/** A row that was installed under a key, how to find it, and its texts and colour unless somebody has changed them. */
+/** Its texts and colour are those installed, unless somebody has changed them. */
 interface BuiltInRow {
   key: string
   resource: Resource
@@ -51,13 +51,11 @@ const dictionaryRows = (declared: Dictionary): BuiltInRow[] => {
   ]
 }
 
-/** The key of grade 1. */
 export const standardKey = 'grade 1'
 
 export interface BuiltIn {
   groups: readonly MenuGroup[]
   dictionaries: readonly Dictionary[]
-  /** The name of grade 1 in the language of the installation. */
   standard: string
 }
 
@@ -70,10 +68,7 @@ const builtInRows = ({ groups, dictionaries, standard }: BuiltIn): BuiltInRow[] 
 const noteTexts = `UPDATE "installed" AS i SET "texts" = v."texts"
   FROM json_to_recordset($1) AS v("key" text, "texts" jsonb) WHERE i."key" = v."key"`
 
-/**
- * Gives built-in rows the present texts and colours where they still have those that were installed, which are noted
- * from then on. Returns the keys of the rows that it has changed.
- */
+/** Replaces texts and colours that nobody has changed. Returns the keys of changed rows. */
 export async function updateTexts(tx: Connection, builtIn: BuiltIn): Promise<string[]> {
   const stored = await tx.orm.select().from(installed)
   const noted = new Map(stored.map(({ key, texts }) => [key, texts]))

@@ -31,7 +31,7 @@ export const unset = ({ key, name, help, default: initial }: BuiltInConfig) => (
 
 export const insertUnset = (tx: Connection, one: BuiltInConfig) => rowsOf(config, tx).insert(unset(one))
 
-/** How rows had both languages before they had a text for each. */
+/** Rows once had both languages in one text. */
 const inOne = ({ zh, en }: Label): string => `${zh} / ${en}`
 
 const separated = ({ config_name, remark }: Row<typeof config>, { name, help }: BuiltInConfig) => ({
@@ -42,7 +42,7 @@ const separated = ({ config_name, remark }: Row<typeof config>, { name, help }: 
 const isSame = (row: Row<typeof config>, values: Partial<Row<typeof config>>): boolean =>
   Object.entries({ ...row, ...values }).every(([name, value]) => row[name as keyof typeof row] === value)
 
-/** Brings the rows of built-in settings up to date; what an operator has set stays as it is. Runs at every start. */
+/** What an operator has set stays as it is. Runs at every start. */
 export async function installConfigs(tx: Connection, settings: ConfigDefaults): Promise<void> {
   const rows = rowsOf(config, tx)
   const stored = await rows.find({}, { limit: Number.MAX_SAFE_INTEGER })
@@ -52,7 +52,7 @@ export async function installConfigs(tx: Connection, settings: ConfigDefaults): 
     const row = found.get(one.key)
     if (!row) await insertUnset(tx, one)
     else {
-      // `null`: an operator's row of an earlier version, in which the setting was not built in.
+      // `null`: an operator's row from before the setting was built in.
       const due = row.is_changed === yesNo.no ? unset(one) : { is_changed: yesNo.yes, ...separated(row, one) }
       if (!isSame(row, due)) await rows.change(Number(row.id), due)
     }

@@ -6,7 +6,7 @@ import { dayTotalsOf, makeDayTotals, triggersOf } from '../rows/day-totals'
 import { tableName } from '../rows/names'
 import { sha256 } from '../sha256'
 
-/** Are they there, made by these very statements? The table's comment has their digest. */
+/** The table's comment has the digest of the statements that made it. */
 async function areMade(tx: Connection, resource: Resource, digest: string): Promise<boolean> {
   const totals = dayTotalsOf(resource)
   if (!totals) return true
@@ -30,7 +30,7 @@ async function makeTotals(tx: Connection, resource: Resource, tzName: string): P
   await tx.run({ text: `COMMENT ON TABLE ${dayTotalsOf(resource)?.table ?? ''} IS '${digest}'` })
 }
 
-/** Makes the totals by day that are missing, or were made for another declaration or time zone. Runs at every start. */
+/** Makes totals that are missing, or were made for another declaration or time zone. Runs at every start. */
 export async function installDayTotals(database: Database, tzName: string): Promise<void> {
   for (const resource of resources.values())
     if (resource.daily !== null)

@@ -9,11 +9,9 @@ import { onOff, yesNo } from '../../resources/dictionaries/common'
 import { valueType as valueTypes } from '../../resources/dictionaries/system'
 import { dictionaries } from '../../resources/dictionaries'
 
-/** The column that has an entry's value. */
 export const entryValue = ({ valueType }: Dictionary, { value }: Entry): Partial<Row<typeof dictionaryEntry>> =>
   valueType === valueTypes.fixed ? { dict_value: String(value) } : { dict_number: Number(value) }
 
-/** The color of an entry as its row has it. */
 export const entryColor = ({ color, off }: Entry): string => (off ? `${color} off` : color)
 
 async function installEntry(
@@ -63,7 +61,7 @@ export async function installDictionaries(
   }
 }
 
-/** Does code declare this dictionary or, with `value`, this entry? Rules depend on it, so it must not be changed. */
+/** Rules depend on what code declares, so it must not be changed. */
 export function isBuiltIn(type: string | null, value?: number | null): boolean {
   const builtIn = dictionaries.find((one) => one.type === type)
   return builtIn !== undefined && (value === undefined || builtIn.entries.some((entry) => entry.value === value))

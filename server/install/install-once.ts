@@ -1,7 +1,7 @@
 import { installed } from '../database/tables/tables'
 import type { Connection } from '../database/database'
 
-/** Calls `work` unless it was done under this key in any earlier start too; returns its result, else null. */
+/** Skips `work` that an earlier start did under this key; returns its result, else null. */
 export interface InstallOnce {
   <T>(key: string, work: () => Promise<T>): Promise<T | null>
   isInstalled(keys: readonly string[]): boolean

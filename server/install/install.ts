@@ -52,7 +52,7 @@ const screenEntry = ({ view, label, hidden }: Screen, order: number): Entry => (
   is_frame: yesNo.no,
 })
 
-/** Inserts rows that were never installed; deleted ones are not restored. Returns the new ids. */
+/** Deleted rows are not restored. Returns the new ids. */
 async function installMenu(groups: readonly MenuGroup[], tx: Connection, once: InstallOnce): Promise<number[]> {
   const added: number[] = []
   const install = async (key: string, entry: Entry): Promise<number> => {
@@ -89,10 +89,9 @@ async function installMenu(groups: readonly MenuGroup[], tx: Connection, once: I
   return added
 }
 
-/** Rows whose keys are written at once. */
 const batch = 1000
 
-/** Writes the keys of texts that have none: rows from before there were keys, or that were imported without them. */
+/** Rows from before there were keys, or that were imported without them. */
 async function spellNames(tx: Connection): Promise<void> {
   for (const resource of resources.values())
     for (const name of spelledFields(resource)) {
@@ -109,14 +108,14 @@ async function spellNames(tx: Connection): Promise<void> {
     }
 }
 
-/** The name of grade 1: casual parkers pay by it, too, so it is not called after members. */
+/** Casual parkers pay by it, too, so it is not called after members. */
 const standardName = zhEn('标准等级', 'Standard')
 
 const builtIn = { groups: menu, dictionaries }
 
 const realUseKey = 'operator for real use'
 
-/** Marks an installation for real use: the demonstration never runs on it, whatever `DEMO` is. */
+/** The demonstration never runs on it, whatever `DEMO` is. */
 export const markForRealUse = async (tx: Connection): Promise<void> => {
   await (
     await installOnce(tx)
@@ -126,7 +125,7 @@ export const markForRealUse = async (tx: Connection): Promise<void> => {
 export const isForRealUse = async (on: Connection): Promise<boolean> =>
   (await installOnce(on)).isInstalled([realUseKey])
 
-/** Inserts grade 1 with the form's defaults and no rules; members without another grade have it. */
+/** Has the form's defaults and no rules; members without another grade have it. */
 async function installGrade(tx: Connection, once: InstallOnce, { tzName, defaultLang }: Settings): Promise<void> {
   const form = { grade_name: localize(standardName, defaultLang) }
   await once(standardKey, async () => {
@@ -138,13 +137,12 @@ async function installGrade(tx: Connection, once: InstallOnce, { tzName, default
 /** Permissions to take away what everybody reads. */
 const exports = [...resources.values()].flatMap(({ exportWith }) => exportWith ?? [])
 
-/** Those of the menu's new entries that give one of the permissions. */
 async function amongMenus(tx: Connection, ids: readonly number[], wanted: readonly string[]): Promise<number[]> {
   const found = await rowsOf(menuEntry, tx).find({})
   return found.flatMap(({ id, perms }) => (id && ids.includes(id) && wanted.includes(perms ?? '') ? [id] : []))
 }
 
-/** Runs at every start; rows that were deleted after an earlier installation are not inserted again. */
+/** Runs at every start; deleted rows are not inserted again. */
 export async function install(database: Database, settings: Settings): Promise<FirstAccount> {
   await database.transaction(async (tx) => {
     await tx.rows({ text: `SELECT pg_advisory_xact_lock(hashtext('berth install'))` })

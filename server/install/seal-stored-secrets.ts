@@ -18,7 +18,6 @@ const texts = {
   ),
 }
 
-/** Where secrets of one place are stored. */
 interface Stored {
   place: string
   table: string
@@ -57,10 +56,7 @@ async function log(tx: Connection, sealed: number): Promise<void> {
   await rowsOf(auditLog, tx).insert({ route: 'SECRETS_KEY', description, description_en: fill(en, { count: sealed }) })
 }
 
-/**
- * Encrypts stored secrets with the present key: those from before there was one, and those of former keys. Throws
- * StartError if there are secrets that none of the keys can decrypt. The use of the key is in the activity log.
- */
+/** Encrypts plain secrets and those of former keys with the present key. Throws StartError for secrets that no key can decrypt. */
 export async function sealStoredSecrets(engine: Engine): Promise<void> {
   const places = [...[...engine.resources.values()].flatMap(ofFields), ...others]
   try {

@@ -3,14 +3,14 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { buildConnector } from 'undici'
 import { isCallable, type CallableNetworks } from './callable-address'
 
-/** Milliseconds from the call until the last byte of the answer. */
+/** Milliseconds until the last byte of the answer. */
 const longestCall = 5000
-/** Bytes of an answer. */
+/** Bytes. */
 const sizeLimit = 10_000_000
-/** Connections to one system at a time; further calls wait for a free one, within their own time. */
+/** At a time, for one system; further calls wait within their own time. */
 const connections = 4
 
-/** Why a call to another system failed; `unreachable` includes names that don't exist and certificates that don't match. */
+/** `unreachable` includes unknown names and certificates that don't match. */
 export const outwardProblems = ['address', 'unreachable', 'slow', 'redirected', 'large', 'notJson'] as const
 export type OutwardProblem = (typeof outwardProblems)[number]
 
@@ -19,7 +19,7 @@ export class OutwardError extends Error {
 
   constructor(
     readonly problem: OutwardProblem,
-    /** Names the host or what it answered, never what was sent. */
+    /** Names the host or its answer, never what was sent. */
     readonly detail: string,
     cause?: unknown,
   ) {
@@ -32,27 +32,23 @@ export interface OutwardRequest {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Sent as JSON, or as a form. */
   json?: unknown
   form?: Record<string, string>
-  /** Ends the call before its own time is over, such as at the end of the time for several calls. */
   signal?: AbortSignal
 }
 
 export interface OutwardAnswer {
-  /** HTTP status, but none of a redirection. */
   status: number
-  /** The parsed body; null if there is none, or if that of an error is not JSON. */
+  /** Null: no body, or an error's body that is not JSON. */
   body: unknown
 }
 
 export interface OutwardCalls {
-  /** Calls another system; throws `OutwardError`. Statuses of errors are answers like others. */
+  /** Throws `OutwardError`. HTTP statuses of errors are answers. */
   call(this: void, request: OutwardRequest): Promise<OutwardAnswer>
   close(): Promise<void>
 }
 
-/** Resolves names to addresses that may be called; one that may not makes the whole name unusable. */
 const checkedLookup =
   (rules: CallableNetworks, lookup: LookupFunction): LookupFunction =>
   (hostname, options, done) =>
@@ -66,7 +62,7 @@ const checkedLookup =
       else done(null, first.address, first.family)
     })
 
-/** The address is checked as it is connected to: a name that resolves to something else afterwards changes nothing. */
+/** Checks the address that is connected to: a name that resolves differently afterwards changes nothing. */
 function checkedConnector(
   build: typeof buildConnector,
   rules: CallableNetworks,
@@ -113,7 +109,7 @@ const contentOf = ({ json, form }: OutwardRequest) => {
   return json === undefined ? null : { type: 'application/json', body: JSON.stringify(json) }
 }
 
-/** Without what was sent: it may contain secrets. */
+/** Has nothing that was sent, which may contain secrets. */
 const errorOf = (cause: unknown, { host }: URL): OutwardError => {
   if (cause instanceof OutwardError) return cause
   const name = cause instanceof Error ? cause.name : ''
@@ -122,14 +118,10 @@ const errorOf = (cause: unknown, { host }: URL): OutwardError => {
 
 export interface OutwardOptions {
   lookup?: LookupFunction
-  /** Milliseconds. */
   timeLimit?: number
 }
 
-/**
- * What calls other systems on the network: the one place with the rules for that. Private addresses only within
- * `OUTWARD_ALLOW`, no redirections, a bound for time and size, nothing but JSON.
- */
+/** The one place with the rules for calls on the network: `OUTWARD_ALLOW`, no redirections, bounds for time and size, only JSON. */
 export function outwardCalls(
   rules: CallableNetworks,
   { lookup = systemLookup, timeLimit = longestCall }: OutwardOptions = {},

@@ -3,33 +3,29 @@ import { createHash } from 'node:crypto'
 import { ownPictures } from '../../model/text/picture-address'
 import type { Settings } from '../settings/settings'
 
-/** What addresses of uploaded pictures in the bucket begin with. */
 export const bucketAddressPrefix = `${ownPictures}bucket/`
-/** What names of sites' pictures in the bucket begin with. */
 export const sitePicturesPrefix = 'sites/'
 
 const timeoutMs = 5000
-/** A bucket that is busy may accept the same request a moment later. */
+/** A busy bucket may accept the request a moment later. */
 const retries = 3
 /** Browsers follow a redirect to it at once, or from their cache within a minute. */
 const addressSeconds = 5 * 60
 
-/** The bucket can't be reached, or not now; it may have stored what was sent. */
+/** The bucket may have stored what was sent. */
 export class BucketAway extends Error {
   override name = 'BucketAway'
 }
 
 const isBusy = ({ status }: Response): boolean => status === 429 || status >= 500
 
-/** An S3-compatible bucket. All calls reject if it doesn't respond or responds with an error. */
+/** S3-compatible. All calls reject if it doesn't respond or responds with an error. */
 export interface Bucket {
   put(name: string, bytes: Uint8Array, mediaType: string): Promise<void>
   has(name: string): Promise<boolean>
   /** Up to 1000 names, sorted, that start with `prefix` and sort after `after`. */
   list(prefix: string, after: string): Promise<string[]>
-  /** At most 1000 names. */
   remove(names: readonly string[]): Promise<void>
-  /** The URL from which a browser can load it, signed and valid for five minutes. */
   address(name: string): Promise<string>
 }
 

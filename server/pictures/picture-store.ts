@@ -7,15 +7,11 @@ import type { Settings } from '../settings/settings'
 import { bucketAddressPrefix, bucketOf, type Bucket } from './bucket'
 import type { PictureKind } from './picture-kind'
 
-/** Pictures that users uploaded, by their addresses without a signature. */
 export interface PictureStore {
-  /** Do the pictures occupy the server's own disk? */
   onDisk: boolean
-  /** The address of a new picture. */
   newAddress(kind: PictureKind): string
   put(address: string, bytes: Uint8Array, kind: PictureKind): Promise<void>
   has(address: string): Promise<boolean>
-  /** Pictures that don't exist are no error. */
   remove(addresses: readonly string[]): Promise<void>
 }
 
@@ -23,7 +19,7 @@ const nameFor = ({ extension }: PictureKind): string => `${randomUUID()}.${exten
 
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'pictures')
 
-/** Stores in the data folder: written to a temporary file first, so that a crash leaves no incomplete picture. */
+/** A temporary file first, so that a crash leaves no incomplete picture. */
 function storeInFolder(folder: string): PictureStore {
   const fileOf = (address: string): string => join(folder, address.slice(ownPictures.length))
   return {
@@ -64,9 +60,7 @@ function storeInBucket(bucket: Bucket): PictureStore {
 
 export interface PictureStores {
   folder: PictureStore
-  /** Null: no bucket is set up. */
   bucket: PictureStore | null
-  /** The store of an address; null for a bucket that is no longer set up. */
   of(address: string): PictureStore | null
 }
 

@@ -4,36 +4,28 @@ import type { Connection } from '../database/database'
 import { hour } from '../../model/durations'
 import type { SecretBox } from '../secret-box'
 
-/** What an address is valid for. */
 interface Opened {
-  /** Whom it was signed for: `Access.reader`. */
   reader: string
   seconds: number
 }
 
 export interface SignedPictures {
-  /** Reads the installation's key, created at its first start; has to be awaited before addresses are signed. */
+  /** Has to be awaited before addresses are signed. */
   load(): Promise<void>
-  /**
-   * The address of a stored picture with expiry, reader and signature; null if there is no reader. Any other address
-   * unchanged.
-   */
+  /** Null without a reader. Addresses of other pictures stay as they are. */
   signed(address: string, reader: string | null): string | null
-  /** For whom, and for how many more seconds a picture's address is valid; null if it is altered, unsigned or expired. */
+  /** Null: the address is altered, unsigned or expired. */
   opened(address: string): Opened | null
 }
 
-/** How long an address stays the same, in milliseconds, so that browsers can cache the picture. */
+/** An address stays the same for so many milliseconds, so that browsers can cache the picture. */
 const stableMs = hour / 2
-/** How long an address is valid at most; at least `validMs - stableMs`. */
 const validMs = hour
 
 const expiryOf = (now: number): number => (Math.floor(now / stableMs) * stableMs + validMs) / 1000
 
-/** Of an own address: its path, expiry, reader and signature. */
 const parts = /^([^?#]+)\?until=(\d{1,12})&reader=([\d.]{1,100})&signature=([\w-]{43})$/
 
-/** Where the key is stored, for the box of secrets. */
 export const pictureKeyPlace = 'own_secret.pictures'
 
 async function readKey(on: Connection, secrets: SecretBox): Promise<Buffer> {
@@ -44,7 +36,6 @@ async function readKey(on: Connection, secrets: SecretBox): Promise<Buffer> {
   return Buffer.from(await secrets.open(row?.[0] ?? created, pictureKeyPlace), 'base64url')
 }
 
-/** `now` in milliseconds. */
 export function signedPictures(on: Connection, secrets: SecretBox, now: () => number = Date.now): SignedPictures {
   let key: Buffer | null = null
   const signatureOf = (path: string, until: string, reader: string): Buffer => {

@@ -7,26 +7,24 @@ import type { Settings } from '../settings/settings'
 import { bucketOf, sitePicturesPrefix, type Bucket } from './bucket'
 import { shift, wallTime } from '../../model/wall-time'
 
-/** The oldest day whose pictures are kept (YYYY-MM-DD), in the operator's time zone. `now` in milliseconds. */
+/** YYYY-MM-DD in the operator's time zone. `now` in milliseconds. */
 export const firstDayKept = ({ pictureDays, tzName }: Pick<Settings, 'pictureDays' | 'tzName'>, now: number): string =>
   shift(wallTime(new Date(now), tzName), { days: -pictureDays }).slice(0, 10)
 
-/** Deletes pictures of sites older than PICTURE_DAYS; uploads by users are not affected. To be run about every hour. */
+/** Deletes what is older than PICTURE_DAYS. To be run about every hour. */
 export const deleteOldPictures = (settings: Settings, now = Date.now()): Promise<void> =>
   sitePicturesOf(settings).deleteBefore(firstDayKept(settings, now))
 
 export interface SitePictures {
-  /** Do the pictures occupy the server's own disk? */
   onDisk: boolean
-  /** Stores a picture unless there is one with the same name. Returns whether it is new. */
+  /** Returns whether the picture is new; one with the same name stays. */
   store(picture: SitePicture, bytes: Uint8Array, mediaType: string): Promise<boolean>
-  /** Deletes the pictures of all days before this one (YYYY-MM-DD). */
   deleteBefore(day: string): Promise<void>
 }
 
 export const sitePicturesFolder = (dataDir: string): string => join(dataDir, 'site-pictures')
 
-/** Stores files in a folder per day, each as a temporary file first, so that a crash leaves no incomplete picture. */
+/** A temporary file first, so that a crash leaves no incomplete picture. */
 function sitePicturesInFolder(folder: string): SitePictures {
   return {
     onDisk: true,
@@ -47,7 +45,7 @@ function sitePicturesInFolder(folder: string): SitePictures {
   }
 }
 
-/** Stores in the bucket, which lists the oldest pictures first, since their names begin with the day. */
+/** Names begin with the day, so the bucket lists the oldest pictures first. */
 function sitePicturesInBucket(bucket: Bucket): SitePictures {
   return {
     onDisk: false,

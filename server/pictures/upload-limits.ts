@@ -5,10 +5,10 @@ import { tryLater } from '../api-error'
 
 const megabyte = 1024 * 1024
 
-/** What a user may upload: so many pictures in so many milliseconds, and so many bytes in a day. */
+/** So many pictures in so many milliseconds, and so many bytes in a day. */
 export const uploadLimits = { pictures: 60, within: 10 * minute, bytesOfDay: 500 * megabyte }
 
-/** When the next picture is within the limits again: in how many seconds, null if it is now. */
+/** Seconds until the next picture is within the limits; null: it is now. */
 const wait = `WITH own AS (
     SELECT "stored_at", sum("bytes") OVER newest AS total, row_number() OVER newest AS place
     FROM "uploaded_picture" WHERE "user_id" = $1 AND "stored_at" > now() - interval '1 day'
@@ -18,8 +18,8 @@ const wait = `WITH own AS (
     (SELECT max("stored_at") FROM own WHERE total + $2 > $5) + $6::float8 * interval '1 millisecond') - now()))`
 
 /**
- * Registers a picture before it is stored, so that every stored picture is registered. Throws HTTP 429 if the user has
- * uploaded too much. To be called in a transaction: a user's uploads are counted one after another.
+ * Registers before storing, so that every stored picture is registered. Throws HTTP 429. Runs in a transaction: a
+ * user's uploads are counted one after another.
  */
 export async function registerUpload(
   tx: Connection,
@@ -35,10 +35,7 @@ export async function registerUpload(
   await tx.run({ text, values: [address, userId, bytes] })
 }
 
-/**
- * A picture that could not be stored counts no more, and is removed with those that no row names: whoever didn't respond
- * may have stored it.
- */
+/** The picture counts no more, and is removed with unused ones: a store that didn't respond may have it. */
 export const abandonUpload = (on: Connection, address: string): Promise<number> =>
   on.run({
     text: `UPDATE "uploaded_picture" SET "stored_at" = now() - interval '1 day', "checked_at" = now() - interval '1 day'

@@ -11,15 +11,15 @@ import { rowWriter } from '../engine/read/row-writer'
 import { columnIn, tableName, valuesTable } from '../rows/names'
 import { typedSpelling } from '../rows/spelling'
 
-/** Parts of fewer characters have no trigram, so that all texts would have to be read. */
+/** Shorter parts have no trigram, so that all texts would have to be read. */
 const shortestPart = 3
-/** Rows that one field finds at most; of common parts, these are any. */
+/** For one field; of common parts, these are any. */
 const most = 20
 
-/** Greater than any that a text has. */
+/** Greater than any character of a text. */
 const lastCharacter = '\u{10FFFF}'
 
-/** As SQL, queries of the ids of rows that a field finds; none where it can't be searched by the text. */
+/** No queries where the field can't be searched by the text. */
 function idsBy(resource: Resource, name: string, text: string, place: Place, scope: string): string[] {
   const field = resource.fields[name]
   if (!field) return []
@@ -42,7 +42,6 @@ function idsBy(resource: Resource, name: string, text: string, place: Place, sco
   ]
 }
 
-/** The rows of a resource that the search over all data finds, those that are exactly what was typed first. */
 export async function findRows(
   { database, pictures }: Engine,
   access: Access,

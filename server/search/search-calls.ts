@@ -19,17 +19,17 @@ import { writeCell } from '../rows/cells'
 import { columnIn, columnsAs, tableName, withoutCase } from '../rows/names'
 import { stallText } from './stall-text'
 
-/** Stalls with a number whose garages' names are looked at; there are as many as garages. */
+/** Stalls with the number; there are as many as garages. */
 const most = 300
 
 const s = columnsAs(stall, 's')
 const g = columnsAs(stay, 'g')
 
-/** The name that the garage had at the latest stay on a stall. */
+/** At the latest stay on the stall. */
 const nameOf = `(SELECT ${g('garage_name')} FROM ${tableName(stay)} g WHERE ${g('GarageInfoID')} = s."id"
   ORDER BY ${g('car_in_time')} DESC LIMIT 1)`
 
-/** The stalls that were typed as such, within the caller's scope; null: none, or something else was typed. */
+/** Within the caller's scope; null: no stall was typed. */
 async function findStalls({ database, pictures }: Engine, access: Access, typed: string): Promise<FoundRows | null> {
   const text = stallText(typed)
   if (!text || !mayRead(access, stall)) return null
@@ -71,7 +71,6 @@ function textIn({ text }: Body): string {
   return typed
 }
 
-/** Each kind is found on its own, at the same time as the others. */
 async function found(engine: Engine, body: Body, { access }: Caller): Promise<FoundData> {
   const text = textIn(body)
   const resources = [...engine.resources.values()].filter((resource) => resource.found !== null)
@@ -84,7 +83,7 @@ async function found(engine: Engine, body: Body, { access }: Caller): Promise<Fo
   return { cars, rows: rows.filter(({ of }, at) => rows.findIndex((one) => one.of === of) === at) }
 }
 
-/** The search over all data: what the caller may query, in their scope. A session is enough. */
+/** A session is enough: only rows that the caller may query are found. */
 export const searchCalls = (engine: Engine): Call[] => [
   {
     method: 'POST',

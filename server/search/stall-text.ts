@@ -1,28 +1,27 @@
 import { zhEn } from '../../model/label'
 
-/** What was typed as a stall: its number with that of its garage, also with the park's code, or with the garage's name. */
+/** A stall's number with its garage's number or name, perhaps with the park's code. */
 export interface StallText {
   park: string | null
   /** Null: it is named. */
   garage: number | null
-  /** A part of the garage's name; null: it is numbered. */
+  /** Part of the name; null: the garage is numbered. */
   name: string | null
   no: number
 }
 
-/** Characters of the longest text that may be a stall. */
+/** Characters. */
 const longest = 100
 
 const wholeNumber = /^\d{1,9}$/
 const separators = /[\s\-–—_/,.·#]+/u
 
-/** What people write beside the numbers, as the map and the lists do. */
+/** People write these words beside the numbers, as the map and the lists do. */
 const { zh, en } = zhEn('车库 车位 号 库 第', 'garage stall no')
 const besides = [zh, en].flatMap((words) => words.split(' '))
 const anywhere = new RegExp(besides.join('|'), 'giu')
 const ends = [...besides, ...'-–—_/,.·#']
 
-/** The text without what people write beside its last word. */
 function withoutEnd(text: string): string {
   const end = ends.find((one) => text.toLowerCase().endsWith(one))
   return end === undefined ? text : withoutEnd(text.slice(0, -end.length).trimEnd())

@@ -7,7 +7,7 @@ import { StartError } from './start-error'
 
 type Places = Pick<Settings, 'dataDir' | 'host' | 'port' | 'mqttPort' | 'mqttUrl'>
 
-/** Replaces `mkdirSync` with `recursive`, which never returns on a file system that can't create folders. */
+/** `mkdirSync` with `recursive` never returns on a file system that can't create folders. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -32,7 +32,7 @@ const reasons: Record<string, string> = {
   EAI_AGAIN: '中的 HOST 找不到 / has a HOST that cannot be resolved',
 }
 
-/** Listens for a moment, so that a port in use is reported before anything else is opened. */
+/** A port in use is reported before anything else is opened. */
 async function checkPort({ host, port }: Places): Promise<void> {
   const probe = createServer().listen({ host, port })
   try {
@@ -45,7 +45,6 @@ async function checkPort({ host, port }: Places): Promise<void> {
   await once(probe, 'close')
 }
 
-/** Checks that the data folder is writable and the port free. Throws StartError. */
 export async function checkPlaces(places: Places): Promise<void> {
   const { port, mqttPort, mqttUrl, dataDir } = places
   if (!mqttUrl && port !== 0 && port === mqttPort)

@@ -2,14 +2,13 @@ import { zhEn } from '../../model/label'
 import { secret, setting } from './setting'
 import * as kind from './setting-kind'
 
-/** How many connections to PostgreSQL an instance opens at most, by what they are for. */
 export interface Connections {
   people: number
   sites: number
   exports: number
 }
 
-/** How far behind the primary a replica may be that is read from, in seconds. */
+/** Seconds. */
 export const usualReplicaLag = 10
 
 export const usualConnections: Connections = { people: 10, sites: 5, exports: 4 }
@@ -17,7 +16,6 @@ export const usualConnections: Connections = { people: 10, sites: 5, exports: 4 
 const url = kind.address('postgres:', 'postgresql:')
 const connections = kind.whole(1, 100)
 
-/** Where the data is, and how much of it an instance uses at once. */
 export const databaseSettings = {
   databaseUrl: setting(
     'DATABASE_URL',

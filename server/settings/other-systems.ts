@@ -2,7 +2,6 @@ import { zhEn } from '../../model/label'
 import { secret, setting } from './setting'
 import * as kind from './setting-kind'
 
-/** The systems that the server calls, or stores pictures in. */
 export const otherSystems = {
   captchaVerifyUrl: setting(
     'CAPTCHA_VERIFY_URL',

@@ -5,7 +5,7 @@ import { zhEn, type Label } from '../../model/label'
 import { meterNotifyPath } from '../../model/site/meter-commands'
 import { isPassword, isUsername } from '../../model/text/patterns'
 
-/** How the text of a setting is parsed, and the description of allowed values for the operator. */
+/** Also describes the allowed values for the operator. */
 export interface SettingKind<T> {
   schema: z.ZodType<T, string>
   allowed: Label
@@ -23,7 +23,6 @@ export const folder: SettingKind<string> = {
 
 export const file: SettingKind<string> = { ...folder, allowed: zhEn('一个文件', 'a file') }
 
-/** A whole number from `min` to `max`, inclusive. */
 export const whole = (min: number, max: number): SettingKind<number> => ({
   schema: z
     .string()
@@ -67,7 +66,6 @@ export const encryptionKey = matching(
   zhEn('32 到 256 个随机字符，不含空格', '32 to 256 random characters without spaces'),
 )
 
-/** An address of one of these schemes, such as `https:`. */
 export const address = (...schemes: string[]): SettingKind<string> =>
   matching(
     (value) => schemes.some((scheme) => value.startsWith(`${scheme}//`)) && !/\s/.test(value),
@@ -98,7 +96,7 @@ export const network = matching(isNetwork, zhEn('如 10.0.0.0/8 的网段', 'a n
 
 const isTimeZone = (value: string): boolean => {
   try {
-    // An offset such as +08:00 satisfies Intl too, but PostgreSQL reads its sign the other way round.
+    // Intl accepts an offset such as +08:00, but PostgreSQL reads its sign the other way round.
     return /^[A-Za-z]/.test(value) && new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined
   } catch {
     return false
@@ -110,7 +108,7 @@ export const timeZone = matching(
   zhEn('IANA 时区名，如 Asia/Shanghai', 'an IANA time zone such as Asia/Shanghai'),
 )
 
-/** The trusted proxies: how many are in front of the server (0: none), or their addresses and networks. */
+/** How many proxies are in front of the server (0: none), or their addresses and networks. */
 export const proxies: SettingKind<false | number | string[]> = {
   schema: z
     .string()
@@ -125,7 +123,7 @@ export const proxies: SettingKind<false | number | string[]> = {
   ),
 }
 
-/** A comma-separated list; may be empty. */
+/** Comma-separated; may be empty. */
 export const list = (one: SettingKind<string>): SettingKind<string[]> => ({
   schema: z
     .string()
@@ -135,7 +133,7 @@ export const list = (one: SettingKind<string>): SettingKind<string[]> => ({
   allowed: zhEn(`以逗号分隔的多个：${one.allowed.zh}`, `a comma-separated list, each ${one.allowed.en}`),
 })
 
-/** The same, but may be absent or empty. */
+/** May be absent or empty. */
 export const optional = <T>(one: SettingKind<T>): SettingKind<T | undefined> => ({
   schema: z.union([z.literal('').transform(() => undefined), one.schema]),
   allowed: one.allowed,

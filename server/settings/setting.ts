@@ -10,7 +10,7 @@ export interface Setting<T> {
   description: Label
   kind: SettingKind<T>
   secret?: boolean
-  /** A default that depends on other settings; `default` then describes it. */
+  /** `default` describes it if it depends on other settings. */
   defaultFor?: (env: Environment) => string
 }
 

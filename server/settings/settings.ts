@@ -8,7 +8,7 @@ import { StartError } from './start-error'
 
 type Declared = typeof declared
 
-/** All settings, checked. A setting without value and default is undefined, a list empty. */
+/** A setting without value and default is undefined, a list empty. */
 export type Settings = { [K in keyof Declared]: Declared[K] extends Setting<infer T> ? T : never }
 
 export const settingTable: readonly { name: string; default: string; description: Label; allowed: Label }[] =
@@ -19,7 +19,6 @@ export const settingTable: readonly { name: string; default: string; description
     allowed,
   }))
 
-/** An invalid setting; the message is one line with its name, the given value and the allowed values. */
 export class SettingError extends StartError {
   override name = 'SettingError'
 }
@@ -59,7 +58,7 @@ const checkCertificate = ({ mqttTlsCert, mqttTlsKey }: Settings): void => {
     )
 }
 
-/** Reads all settings; an empty one counts as not set. Throws SettingError at the first invalid one. */
+/** An empty setting counts as not set. Throws SettingError at the first invalid one. */
 export const readSettings = (env: Environment): Settings => {
   const settings = Object.fromEntries(
     Object.entries(declared).map(([key, one]) => [key, readOne<unknown>(one, env)]),
@@ -70,7 +69,7 @@ export const readSettings = (env: Environment): Settings => {
   return settings
 }
 
-/** The process's environment, with values of the folder's `.env` file for variables that are not set. */
+/** `.env` sets variables that the process's environment lacks. */
 export const environment = (folder = process.cwd()): Environment => {
   const file = join(folder, '.env')
   return existsSync(file) ? { ...parse(readFileSync(file)), ...process.env } : process.env

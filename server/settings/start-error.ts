@@ -3,7 +3,7 @@ export function startErrorText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** A failure that the operator can resolve; the message is one line in both languages. */
+/** The operator can resolve it; the message is one line in both languages. */
 export class StartError extends Error {
   override name = 'StartError'
 }

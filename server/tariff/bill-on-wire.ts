@@ -5,7 +5,6 @@ import type { PricedStay } from './price-stay'
 
 const named = (one: Named | null): Named | null => one && { id: one.id, name: one.name }
 
-/** A bill as calls return it and rows store it: wall times, yuan with two decimals. */
 export function billOnWire(stay: PricedStay, clocks: LocalTime): Bill {
   const wall = (second: number): string => {
     const shown = second + 60 * clocks.offsetAt(Math.floor(second / 60))

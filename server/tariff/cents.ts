@@ -1,10 +1,9 @@
-/** Cents of an amount in yuan with up to two decimals; exact, without floating point. */
+/** Yuan have up to two decimals; exact, without floating point. */
 export function centsOf(yuan: string): number {
   const [whole = '', decimals = ''] = yuan.split('.')
   return Number(whole + decimals.padEnd(2, '0'))
 }
 
-/** Yuan with two decimals; `cents` must not be negative. */
 export function yuanOf(cents: number): string {
   const digits = String(cents).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -3,21 +3,19 @@ import type { Hours, Rule, Tariff } from './tariff'
 
 export const dayMinutes = 1440
 
-/** Hours of the day with the same tariff and the same of its rules. */
 export interface Section {
   tariff: Tariff | null
   rules: readonly Rule[]
   brackets: readonly PriceBracket[]
 }
 
-/** An interval of the day in minutes since midnight, and its section. */
 export interface Stretch {
   from: number
   to: number
   section: Section
 }
 
-/** Do the hours contain a minute of the day? Hours that end where they begin are the whole day. */
+/** Hours that end where they begin are the whole day. */
 export function covers({ from, to }: Hours, minute: number): boolean {
   if (from < to) return from <= minute && minute < to
   return from <= minute || minute < to

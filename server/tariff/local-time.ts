@@ -2,10 +2,10 @@ import { wallTime } from '../../model/wall-time'
 import { minute } from '../../model/durations'
 import { dayMinutes } from './clock-sections'
 
-/** Offsets of one time zone. All values are whole minutes; instants are minutes since 1970 in UTC. */
+/** Whole minutes; instants are minutes since 1970 in UTC. */
 export interface LocalTime {
   offsetAt(instant: number): number
-  /** Until which instant, at least, the offset stays the same: until it changes or the UTC day ends. */
+  /** At least until then: until it changes or the UTC day ends. */
   sameOffsetUntil(instant: number): number
 }
 
@@ -14,7 +14,7 @@ const offsetOf = (instant: number, timeZone: string): number => {
   return Math.round(shown / minute) - instant
 }
 
-/** A UTC day: its first offset, and the offset from the instant `change` on, which may be the day's end. */
+/** A UTC day: its first offset, and the offset from `change` on, which may be the day's end. */
 interface Day {
   before: number
   after: number
@@ -36,7 +36,6 @@ function readDay(day: number, timeZone: string): Day {
 function makeLocalTime(timeZone: string): LocalTime {
   const days = new Map<number, Day>()
 
-  /** Cached for each day: looking up an offset is slow. */
   const dayAt = (day: number): Day => {
     const read = days.get(day) ?? readDay(day, timeZone)
     days.set(day, read)
@@ -58,7 +57,7 @@ function makeLocalTime(timeZone: string): LocalTime {
 
 const cache = new Map<string, LocalTime>()
 
-/** The offsets of an IANA time zone; assumes that they change at most once a day. */
+/** Assumes that offsets change at most once a day. Looking them up is slow, so days are cached. */
 export function localTime(timeZone: string): LocalTime {
   const zone = cache.get(timeZone) ?? makeLocalTime(timeZone)
   cache.set(timeZone, zone)

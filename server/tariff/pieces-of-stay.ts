@@ -2,22 +2,20 @@ import { clockSections, dayMinutes, type Section, type Stretch } from './clock-s
 import type { LocalTime } from './local-time'
 import type { Tariff } from './tariff'
 
-/** A part of a stay within one section and one day of the stay, in minutes since the entry. */
+/** Within one section and one day of the stay; in minutes since the entry. */
 export interface Piece {
   from: number
   to: number
-  /** Number of the 24 hours since the entry, from 0. */
   day: number
   section: Section
 }
 
-/** `entry` is an instant and `length` a duration, both in whole minutes. */
+/** Whole minutes: `entry` is an instant, `length` a duration. */
 export type StaySplitter = (entry: number, length: number) => Piece[]
 
-/** Splits stays at every 24 hours from the entry and wherever another section of the day begins. */
+/** Splits at every 24 hours from the entry and where another section of the day begins. */
 export function staySplitter(tariffs: readonly Tariff[], clocks: LocalTime): StaySplitter {
   const stretches = clockSections(tariffs)
-  /** The stretch of each minute of the day. */
   const atClock = stretches.flatMap((one) => Array.from({ length: one.to - one.from }, () => one))
 
   return (entry, length) => {

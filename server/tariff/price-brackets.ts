@@ -1,13 +1,13 @@
 import type { Rule } from './tariff'
 
-/** The price (cents) of `from` billable minutes and more, until the next bracket. */
+/** The price in cents of `from` minutes and more, until the next bracket. */
 export interface PriceBracket {
   from: number
   cost: number
   rule: Rule
 }
 
-/** Which of two rules that price the same length applies: the cheaper one. */
+/** Of two rules for one length the cheaper applies. */
 const byPrecedence = (one: Rule, other: Rule): number =>
   one.cost - other.cost || one.min - other.min || one.id - other.id
 
@@ -19,7 +19,7 @@ function possibleStarts(rules: readonly Rule[]): number[] {
   return [...new Set([...starts, ...afterEnds])].sort((one, other) => one - other)
 }
 
-/** Costs never decrease: a length without a rule, or with a cheaper one, costs as much as the dearest shorter one. */
+/** A length without a rule, or with a cheaper one, costs as much as the dearest shorter one. */
 export function priceBrackets(rules: readonly Rule[]): PriceBracket[] {
   const ordered = [...rules].sort(byPrecedence)
   const brackets: PriceBracket[] = []
@@ -30,6 +30,5 @@ export function priceBrackets(rules: readonly Rule[]): PriceBracket[] {
   return brackets
 }
 
-/** The bracket of a length; undefined below the first. */
 export const bracketAt = (brackets: readonly PriceBracket[], length: number): PriceBracket | undefined =>
   brackets.findLast(({ from }) => from <= length)

@@ -5,13 +5,13 @@ import { staySplitter, type Piece } from './pieces-of-stay'
 import { freeOf } from './price-stay'
 import type { Tariff } from './tariff'
 
-/** The lengths, up to `minutes`, beyond which free time of one of the tariffs may count no more. */
+/** Beyond these lengths free time of a tariff may count no more. */
 function freeLimits(tariffs: readonly Tariff[], minutes: number): number[] {
   const limits = new Set([...tariffs.map(({ freeMinutes }) => freeMinutes), minutes])
   return [...limits].filter((limit) => limit <= minutes).sort((one, other) => one - other)
 }
 
-/** The cost of all parts of a stay so far, in cents; a tariff's parts of one day cost at most its cap. */
+/** In cents; a tariff's parts of one day cost at most its cap. */
 function runningCost() {
   let ofDays = 0
   let day: number | null = null
@@ -19,14 +19,12 @@ function runningCost() {
   const capped = (tariff: Tariff | null, amount: number): number => Math.min(amount, tariff?.cap ?? Infinity)
   const ofToday = (): number => [...today].reduce((all, [tariff, amount]) => all + capped(tariff, amount), 0)
   return {
-    /** Ends the days before that of a piece. */
     beginDay(next: number): void {
       if (next === day) return
       ofDays += ofToday()
       today.clear()
       day = next
     },
-    /** The cost with `amount` more for the tariff. */
     with(tariff: Tariff | null, amount: number): number {
       const own = today.get(tariff) ?? 0
       return ofDays + ofToday() - capped(tariff, own) + capped(tariff, own + amount)
@@ -37,7 +35,7 @@ function runningCost() {
   }
 }
 
-/** Calls `onCost` with each length, in order, at which the cost may rise, and with the cost of a stay of that length. */
+/** Calls `onCost` with each length, in order, at which the cost may rise. */
 function eachCost(
   pieces: readonly Piece[],
   free: Map<Tariff | null, number>,
@@ -61,8 +59,8 @@ function eachCost(
 }
 
 /**
- * What stays from `entry` (seconds since 1970) on cost, by length: each length at which the price goes up, from 0 to
- * `minutes`. One pass over the parts of the longest stay, since a shorter one has the same parts up to its end.
+ * The lengths from 0 to `minutes` at which the price rises; `entry` in seconds since 1970. One pass is enough: shorter
+ * stays have the same parts up to their end.
  */
 export function priceCurve(
   tariffs: readonly Tariff[],
@@ -77,7 +75,7 @@ export function priceCurve(
     const free = new Map<Tariff | null, number>(tariffs.map((tariff) => [tariff, freeOf(tariff, limit)]))
     eachCost(pieces, free, (length, cost) => {
       if (length > limit || cost <= highest) return
-      // Where free time ends to count, several parts of the stay begin to cost at once.
+      // Where free time ends, several parts begin to cost at once.
       const at = Math.max(length, shorter + 1)
       if (steps.at(-1)?.minutes === at) steps.pop()
       highest = cost

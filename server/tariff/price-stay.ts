@@ -3,15 +3,15 @@ import type { LocalTime } from './local-time'
 import { staySplitter, type Piece } from './pieces-of-stay'
 import type { Rule, Tariff } from './tariff'
 
-/** `entry` and `exit` in seconds since 1970. An exit before the entry counts as a stay of length 0. */
+/** Seconds since 1970. An exit before the entry counts as length 0. */
 export interface Stay {
   entry: number
   exit: number
-  /** Is it one of the member's free visits? Then its whole cost is deducted. */
+  /** A free visit of the member: its whole cost is deducted. */
   freeVisit?: boolean
 }
 
-/** A part of the stay: `from` and `to` in minutes since the entry, `amount` in cents. */
+/** `from` and `to` in minutes since the entry, `amount` in cents. */
 export interface PricedPart {
   kind: 'free' | 'charged' | 'uncovered'
   /** Number of the 24 hours since the entry, from 1. */
@@ -23,7 +23,7 @@ export interface PricedPart {
   amount: number
 }
 
-/** A deduction. `day` from 1, null for the whole stay; `amount` in cents. */
+/** `day` from 1, null for the whole stay; `amount` in cents. */
 export interface PricedCut {
   reason: 'cap' | 'visit'
   day: number | null
@@ -31,7 +31,7 @@ export interface PricedCut {
   amount: number
 }
 
-/** A stay with its price, in minutes and cents. `cost` is `total` (the sum of the parts) less `cut`. */
+/** Minutes and cents. `cost` is `total` less `cut`. */
 export interface PricedStay {
   entry: number
   exit: number
@@ -49,7 +49,6 @@ const sum = (amounts: readonly { amount: number }[]): number => amounts.reduce((
 const lengthOf = (parts: readonly { from: number; to: number }[]): number =>
   parts.reduce((all, { from, to }) => all + to - from, 0)
 
-/** The free minutes of a stay of that length. */
 export const freeOf = ({ freeMode, freeMinutes }: Tariff, minutes: number): number =>
   minutes <= freeMinutes || freeMode === 'deduct' ? freeMinutes : 0
 
@@ -80,7 +79,7 @@ function pricePieces(pieces: readonly Piece[], tariffs: readonly Tariff[], minut
   })
 }
 
-/** For each 24 hours from the entry, the amount by which its parts exceed the tariff's daily cap (`grade.max_cost`). */
+/** What parts of each 24 hours exceed the daily cap (`grade.max_cost`). */
 function capCuts(parts: readonly PricedPart[], tariff: Tariff): PricedCut[] {
   const { cap } = tariff
   if (cap === null) return []
@@ -91,7 +90,6 @@ function capCuts(parts: readonly PricedPart[], tariff: Tariff): PricedCut[] {
     .filter(({ amount }) => amount > 0)
 }
 
-/** A stay without a price: one part that no tariff covers. */
 export function unpricedStay({ entry, exit }: Stay): PricedStay {
   const minutes = Math.max(0, Math.floor((exit - entry) / 60))
   const parts: PricedPart[] = [{ kind: 'uncovered', day: 1, from: 0, to: minutes, tariff: null, rule: null, amount: 0 }]
@@ -101,8 +99,8 @@ export function unpricedStay({ entry, exit }: Stay): PricedStay {
 export type Pricer = (stay: Stay) => PricedStay
 
 /**
- * The first tariff is the customer's own; each further one prices hours that those before it don't cover. A minute
- * belongs to the section in which it begins; only full minutes count. `docs/tariffs.md` has the rules.
+ * Each further tariff prices hours that those before it don't cover. A minute belongs to the section in which it
+ * begins; only full minutes count (`docs/tariffs.md`).
  */
 export function stayPricer(tariffs: readonly Tariff[], clocks: LocalTime): Pricer {
   const split = staySplitter(tariffs, clocks)

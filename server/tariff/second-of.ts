@@ -1,10 +1,7 @@
 import { dayMinutes } from './clock-sections'
 import type { LocalTime } from './local-time'
 
-/**
- * The seconds since 1970 of a wall time (`YYYY-MM-DD HH:mm:ss`). An ambiguous time is the later instant, as in
- * PostgreSQL; a skipped one has the offset before the clock change.
- */
+/** Seconds since 1970. As in PostgreSQL, an ambiguous time is the later instant; a skipped one has the offset before the change. */
 export function secondOf(wall: string, clocks: LocalTime): number {
   const shown = Date.parse(`${wall.replace(' ', 'T')}Z`) / 1000
   const minute = Math.floor(shown / 60)

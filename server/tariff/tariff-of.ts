@@ -22,7 +22,7 @@ export type RuleRow = Pick<
   'id' | 'rule_name' | 'min_time' | 'max_time' | 'cost' | 'start_time' | 'end_time'
 >
 
-/** Minutes since midnight of `HH:mm:ss`; `round` decides about seconds: an end of 23:59:59 is rounded up. */
+/** `HH:mm:ss`; `round` decides about seconds: an end of 23:59:59 is rounded up. */
 function minutesOf(clock: string, round: (minutes: number) => number): number {
   const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number)
   return round(hours * 60 + minutes + seconds / 60)
@@ -44,7 +44,7 @@ const ruleOf = ({ id, rule_name, min_time, max_time, cost, start_time, end_time 
 
 const timeOfDay = (moment: string | null): string | null => moment && moment.slice(11)
 
-/** The tariff of a grade and its rules. Of the grade's hours only the time of day counts; a cap of 0 means no cap. */
+/** Of the grade's hours only the time of day counts; a cap of 0 means no cap. */
 export const tariffOf = (grade: GradeRow, rules: readonly RuleRow[], freeMode: FreeMode): Tariff => ({
   id: grade.id ?? 0,
   name: grade.grade_name ?? '',

@@ -2,7 +2,7 @@ import type { TariffProblem } from '../../model/pricing/bill'
 import { clockSections, covers, dayMinutes, type Stretch } from './clock-sections'
 import type { Rule, Tariff } from './tariff'
 
-/** Consecutive hours in minutes since midnight; `to` is above 1440 when they go past midnight. */
+/** Minutes since midnight; `to` is above 1440 past midnight. */
 interface Span {
   from: number
   to: number
@@ -10,7 +10,6 @@ interface Span {
 
 const maxProblems = 30
 
-/** Joins consecutive intervals, also across midnight. */
 function spansOf(stretches: readonly Stretch[]): Span[] {
   const spans: Span[] = []
   for (const { from, to } of stretches) {
@@ -51,11 +50,11 @@ function gapsIn(span: Span, rules: readonly Rule[]): TariffProblem[] {
   return gaps
 }
 
-/** The problems of two rules that apply at the same hours; `first` has the lower minimum. */
+/** `first` has the lower minimum. */
 function problemsOfPair(first: Rule, second: Rule) {
   const rules: [string, string] = [first.name, second.name]
   const to = Math.min(lastOf(first), lastOf(second))
-  // One shared length, where a rule ends and the next begins, is intended.
+  // A rule may end at the length where the next begins.
   const overlap = { kind: 'overlap', from: second.min, to: to === Infinity ? null : to, rules } as const
   const cheaper = { kind: 'cheaper', rules } as const
   return [
@@ -86,7 +85,7 @@ function* pairProblems(rules: readonly Rule[], stretches: readonly Stretch[]): G
     }
 }
 
-/** Up to 30 problems to check before a tariff is saved. None of them prevents pricing. */
+/** Up to 30 problems. None of them prevents pricing. */
 export function tariffProblems(tariff: Tariff): TariffProblem[] {
   if (tariff.rules.length === 0) return [{ kind: 'noRules' }]
   const stretches = clockSections([tariff]).filter(({ from }) => covers(tariff.hours, from))

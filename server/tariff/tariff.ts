@@ -1,12 +1,11 @@
-/** Hours of the day in minutes since midnight: `from` inclusive, `to` exclusive, past midnight if `to` is lower. */
+/** Minutes since midnight: `from` inclusive, `to` exclusive, past midnight if `to` is lower. */
 export interface Hours {
   from: number
   to: number
 }
 
-/** The cost of `min` to `max` billable minutes (inclusive; null: no maximum) within certain hours of the day. */
+/** `min` to `max` in billable minutes, inclusive; `max` null: no maximum. */
 export interface Rule {
-  /** 0: not saved yet. */
   id: number
   name: string
   min: number
@@ -16,7 +15,7 @@ export interface Rule {
   hours: Hours
 }
 
-/** How free minutes count: deducted from every stay, or only if the whole stay is within them. */
+/** Free minutes are deducted from every stay, or count only if the whole stay is within them. */
 export type FreeMode = 'deduct' | 'threshold'
 
 export interface Tariff {
@@ -24,9 +23,8 @@ export interface Tariff {
   name: string
   freeMode: FreeMode
   freeMinutes: number
-  /** Free stays for each member and calendar month. */
   freeVisits: number
-  /** Highest cost in cents of each 24 hours from the entry; null: no cap. */
+  /** Cents of each 24 hours from the entry; null: no cap. */
   cap: number | null
   hours: Hours
   /** The last entry time (wall time) to which it applies; null: no end. */
