@@ -36,7 +36,6 @@ import theme from './system/theme.server'
 import command from './terminal/command.server'
 import terminal from './terminal/terminal.server'
 
-/** The server code of single resources, one line each. */
 export const behaviours: readonly Served[] = [
   department,
   menu,

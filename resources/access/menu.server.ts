@@ -13,7 +13,7 @@ import { menu } from './menu'
 
 type Menu = Row<typeof menu>
 
-/** Does the caller lack any of these permissions? Administrators may set and remove any. */
+/** Administrators may set and remove any permission. */
 async function areBeyond(permissions: readonly string[], { tx, caller: { access } }: Context): Promise<boolean> {
   const lacking = permissions.some((one) => !may(access, one))
   return lacking && !(await isBuiltInAmong(tx, access.roles))
@@ -27,13 +27,13 @@ const permissionsBelow = `WITH RECURSIVE within AS (
       JOIN within ON below.${column('parent_id')} = within."id")
   SELECT perms FROM within WHERE perms IS NOT NULL`
 
-/** What may be changed of any row: it takes no page and no permission from anybody. */
+/** These change no page and no permission, so they may be changed in any row. */
 const texts: ReadonlySet<string> = new Set(['menu_name', 'menu_name_en', 'order_num', 'icon', 'route_cache', 'remark'])
 
 const changesMore = (values: Partial<Menu>, before: Menu): boolean =>
   Object.entries(values).some(([name, value]) => !texts.has(name) && value !== before[name as keyof Menu])
 
-/** Throws 403 for rows with permissions that the caller lacks, or above such rows: those who have them would lose them. */
+/** Throws 403 for rows with permissions that the caller lacks, or above such rows. */
 async function protectStronger(ids: readonly (number | null)[], context: Context): Promise<void> {
   const rows = await context.tx.rows({
     text: permissionsBelow,

@@ -22,23 +22,23 @@ const grantOf = ({ id, role_menu = [], data_scope = null, role_dept = [] }: Part
   role_dept,
 })
 
-/** What a role granted before the change; null if the change enables a disabled role, so that all of it is new. */
+/** Null if the change enables a disabled role, so that all of it is new. */
 const grantBefore = (before: Role | null, after: Partial<Role>): RoleGrant | null =>
   before && (before.status === onOff.active || after.status !== onOff.active) ? grantOf(before) : null
 
-/** Throws 403 when the change adds menus or a scope that the caller does not have. */
+/** Throws 403 when the change adds menus or a scope that the caller lacks. */
 function rejectGrantsBeyond(access: Access, before: Role | null, after: Partial<Role>): void {
   const given = added(grantBefore(before, after), grantOf(after))
   if (menusBeyond(access, given.role_menu ?? []).length) throw forbidden(message('cannotGrant', { label: menu.label }))
   if (isScopeBeyond(access, given)) throw forbidden(message('cannotGrant', { label: role.fields.data_scope.label }))
 }
 
-/** Throws 403 for a role, also a disabled one, that grants what the caller does not have. */
+/** Throws 403 for a role, also a disabled one, that grants what the caller lacks. */
 function protectStronger(access: Access, saved: Role): void {
   if (!mayGive(access, grantOf(saved))) throw forbidden(message('beyondOwn', { label: role.label }))
 }
 
-/** Throws 40900 when the built-in role would lose its key, its status, its scope or one of its menus. */
+/** Throws 40900 when the role would lose its key, its status, its scope or a menu. */
 function protectBuiltIn(before: Role, after: Partial<Role>): void {
   const menus = new Set(after.role_menu)
   const isComplete =
@@ -49,7 +49,7 @@ function protectBuiltIn(before: Role, after: Partial<Role>): void {
   if (!isComplete) throw conflict(message('builtIn'))
 }
 
-/** What a form chooses as `data_scope` and `role_dept`. Throws 40000. */
+/** Reads `data_scope` and `role_dept` of a form. Throws 40000. */
 function scopeIn({ data_scope, role_dept }: Record<string, unknown>): number[] | 'all' {
   const scope = check(data_scope, role.fields.data_scope)
   const departments = check(role_dept, role.fields.role_dept)
@@ -86,7 +86,7 @@ export default serve(role, {
     rejectGrantsBeyond(caller.access, before, after)
     const isOwn = before !== null && caller.access.roles.has(before.id ?? 0)
     const isNew = values.second_factor === yesNo.yes && before?.second_factor !== yesNo.yes
-    // Otherwise they would be signed out in the midst of it.
+    // Otherwise callers would sign themselves out.
     if (isOwn && isNew && !(await hasSecondFactor(tx, caller.access.userId))) throw conflict(message('ownFactorFirst'))
   },
 

@@ -7,7 +7,7 @@ import { rowsOf } from '../../server/rows/rows'
 import { role } from './role'
 import { user } from './user'
 
-/** Does any of these roles, also of disabled ones, grant what the caller does not have? */
+/** Also of disabled roles. */
 export async function areBeyond(roleIds: readonly number[], { tx, caller }: Context): Promise<boolean> {
   for (const id of roleIds) {
     const given = await rowsOf(role, tx).first({ id })
@@ -16,7 +16,7 @@ export async function areBeyond(roleIds: readonly number[], { tx, caller }: Cont
   return false
 }
 
-/** Throws 403 for another user who has, or would have once enabled, rights that the caller lacks. */
+/** Throws 403 for a user who has, or would have once enabled, rights that the caller lacks. */
 export async function protectStronger({ id, user_role }: Row<typeof user>, context: Context): Promise<void> {
   if (id !== context.caller.access.userId && (await areBeyond(user_role ?? [], context)))
     throw forbidden(message('beyondOwn', { label: user.label }))

@@ -23,12 +23,12 @@ import { user } from './user'
 type User = Row<typeof user>
 type Input = Record<string, unknown>
 
-/** Who ends another's session, or sees the app as another, says why, also where nobody can be asked. */
+/** A reason is required, also where nobody can be asked. */
 function requireReason({ reason }: Context): void {
   if (!reason) throw badField('reason', 'reasonWanted', { min: 2, max: 200 })
 }
 
-/** A new password, which is in this answer and nowhere else; the user's sessions end, and it has to be changed. */
+/** The password is only in this answer. The user's sessions end, and it has to be changed. */
 async function resetPassword(input: Input, context: Context): Promise<{ password: string }> {
   const { database, caller } = context
   requireConfirmed(caller)
@@ -46,7 +46,7 @@ async function resetPassword(input: Input, context: Context): Promise<{ password
   return { password }
 }
 
-/** For who has lost their second factor: it is gone, and the user's sessions end. */
+/** For a user who has lost the second factor. The user's sessions end. */
 async function resetFactor(input: Input, context: Context): Promise<null> {
   const { database, caller } = context
   requireConfirmed(caller)
@@ -103,7 +103,6 @@ function sessions({ name }: Input, { database, caller, settings }: Context): Ret
   return signedIn(database, { ...search, name: checked.value.trim() })
 }
 
-/** What may be done with the accounts and sessions of other users, apart from their records. */
 export const sessionOperations = {
   reset_password: resetPassword,
   reset_factor: resetFactor,

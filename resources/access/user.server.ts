@@ -20,18 +20,18 @@ type User = Row<typeof user>
 
 const isActive = ({ status }: Partial<User>): boolean => status === onOff.active
 
-/** Who somebody is and what they may do: what is changed only by who entered their password lately. */
+/** A change of these requires the caller's password. */
 const rightsIn = ({ user_name, dept_id, user_role = [] }: Partial<User>): string =>
   JSON.stringify([user_name, dept_id, (user_role ?? []).toSorted((one, other) => one - other)])
 
-/** Throws 40900 when the change would leave no active administrator. */
+/** Throws 40900 when no active administrator would be left. */
 async function protectLastAdministrator(before: User, after: Partial<User>, { tx }: Context): Promise<void> {
   const had = isActive(before) && (await isBuiltInAmong(tx, before.user_role ?? []))
   const has = isActive(after) && (await isBuiltInAmong(tx, after.user_role ?? []))
   if (had && !has) await requireAnotherAdministrator(tx, [before.id ?? 0])
 }
 
-/** Nobody takes the name of somebody else, nor one that looks like it; nobody renames themselves. */
+/** Nobody takes a name that looks like another's; nobody renames themselves. */
 async function protectNames({ values, before }: Change<typeof user>, { tx, caller }: Context): Promise<void> {
   const name = values.user_name
   if (!name || name === before?.user_name) return

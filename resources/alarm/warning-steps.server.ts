@@ -21,18 +21,17 @@ import { isOver, stateOf } from './warning-state'
 type Warning = Row<typeof warning>
 type Body = Record<string, unknown>
 
-/** Work that a person does on several warnings at once. */
+/** A person does a step on several warnings at once. */
 interface Step {
-  /** Is it to be done on this warning? */
   isDue: (row: Warning) => boolean
   changes: (row: Warning) => Partial<Warning>
-  /** Why it was not done on any of them; `row` is the first. */
+  /** It was not due on any warning; `row` is the first. */
   rejected: (row: Warning) => ApiError
 }
 
 interface StepResult {
   changed: number[]
-  /** Those on which it was not due, as they are. */
+  /** Warnings on which the step was not due. */
   already: Partial<Warning>[]
 }
 
@@ -48,14 +47,12 @@ const shown = ({ id, status, oper_user, handle_time, ack_user, ack_time, ...row 
   },
 })
 
-/** Why nothing can be done about a warning that is over. */
 function alreadyOver({ status, oper_user, handle_time }: Warning): ApiError {
   const time = String(handle_time)
   if (status === warningState.cleared || oper_user === null) return conflict(message('warningCleared', { time }))
   return conflict(message('warningHandled', { user: oper_user, time }))
 }
 
-/** Who has done what stands in the way. */
 function alreadyDone(row: Warning): ApiError {
   if (isOver(row)) return alreadyOver(row)
   const { assignee, assign_user: by, assign_time, ack_user: user, ack_time: time } = row
@@ -64,7 +61,7 @@ function alreadyDone(row: Warning): ApiError {
   return conflict(message('warningAcknowledged', { user: user ?? '', time: String(time) }))
 }
 
-/** Does a step on those of the locked rows on which it is due; throws 40900 if it is due on none. */
+/** Throws 40900 if the step is due on none of the locked rows. */
 async function takeStep(tx: Connection, rows: readonly Warning[], step: Step): Promise<StepResult> {
   const due = rows.filter(step.isDue)
   const [first] = rows
@@ -84,7 +81,7 @@ const onRows = (body: Body, { database, caller }: Context, step: Step): Promise<
   )
 }
 
-/** The optional note in a body; null: none. */
+/** Null: none. */
 function noteIn({ note }: Body): string | null {
   const checked = check(note, warning.fields.ack_note)
   if ('problem' in checked) throw badFields([{ field: 'note', problem: checked.problem }])
@@ -124,7 +121,7 @@ export const reopen = (body: Body, context: Context): Promise<StepResult> =>
 
 const parksOf = (rows: readonly Warning[]): string[] => [...new Set(rows.map(({ park_code }) => park_code ?? ''))]
 
-/** Users from whom assigned warnings may be taken: by their ids, and by names for who has no user any more. */
+/** Warnings may be taken from these; the names are those of deleted users. */
 interface FormerAssignees {
   ids: ReadonlySet<number>
   names: ReadonlySet<string>
@@ -143,7 +140,7 @@ function formerAssignees({ from }: Body): FormerAssignees {
   }
 }
 
-/** The same with the ids of the users who have these names now. */
+/** Adds the ids of the users who have these names now. */
 async function withNamed(tx: Connection, { ids, names }: FormerAssignees): Promise<FormerAssignees> {
   if (names.size === 0) return { ids, names }
   const text = `SELECT "id" FROM ${tableName(user)} WHERE ${columnIn(user, 'user_name')} = ANY($1)`

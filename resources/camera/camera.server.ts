@@ -16,7 +16,7 @@ const { about, operations, checkName, endFormer } = credentialFunctions(camera, 
 
 type Camera = Partial<Row<typeof camera>>
 
-/** What is named but doesn't exist in the car park; a terminal or garage may be removed afterwards. */
+/** A new reference must exist in the car park; a terminal or garage may be removed afterwards. */
 async function badIn(tx: Connection, values: Camera, before: Camera | null): Promise<BadField[]> {
   const { park_code, client_id, garage_index } = { ...before, ...values }
   const isChanged = (...names: (keyof Camera)[]): boolean =>

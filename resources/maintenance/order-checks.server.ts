@@ -11,14 +11,14 @@ import { workOrder } from './work-order'
 
 type Order = Partial<Row<typeof workOrder>>
 
-/** Days ahead that downtime is planned at most. */
+/** Days. */
 const longestAhead = 366
 
 const { garage_index: garageField, park_no: stallField } = workOrder.fields
 
 /**
- * The garage, or the stall of it, that a park does not have. Of a park whose stalls have not been entered yet nothing is
- * known; a garage without stalls may have terminals.
+ * The garage or stall that the park does not have. A park without entered stalls passes; a garage without stalls may
+ * have terminals.
  */
 export async function unknownPlace(values: Order, before: Order | null, tx: Connection): Promise<BadField[]> {
   const { park_code = null, garage_index = null, park_no = null } = { ...before, ...values }
@@ -37,7 +37,6 @@ export async function unknownPlace(values: Order, before: Order | null, tx: Conn
   return [{ field: 'park_no', problem: message('noSuchReference', { label: stallField.label, id: park_no }) }]
 }
 
-/** Times that are too far ahead, or to come although the order has ended. */
 export function badTimes(values: Order, before: Order | null, now: string): BadField[] {
   const latest = shift(now, { days: longestAhead })
   const hasEnded = before !== null && !isUnfinished(before.state ?? null)

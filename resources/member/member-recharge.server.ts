@@ -18,11 +18,11 @@ const rejectSettled = ({ dc_status: state }: Recharge): void => {
     throw conflict(message('settled'), { field: 'dc_status' })
 }
 
-/** The date that a recharge offers its member; null if it offers none. */
+/** Null: the recharge offers no date. */
 const offered = ({ valid_time: until, dc_status: state }: Partial<Recharge>): string | null =>
   state === rechargeState.voided ? null : (until ?? null)
 
-/** A recharge that doesn't prolong the membership of `owner`, or ends one that had no end. */
+/** The recharge doesn't prolong the membership, or ends one that had no end. */
 function unusualEnd(until: string | null, owner: Row<typeof member>): Question[] {
   const { valid_time: from } = owner
   const at = (problem: Question['problem']): Question[] => [{ field: 'valid_time', problem }]
@@ -44,7 +44,7 @@ export default serve(memberRecharge, {
     return owner ? unusualEnd(offered(after), owner) : []
   },
 
-  /** Extends the member's validity to that of the recharge, if that is later. */
+  /** The member's validity is extended if the recharge's is later. */
   async afterSave(saved, _before, { tx }) {
     const until = offered(saved)
     const owner = await rowsOf(member, tx).first({ id: saved.member_id }, { lock: 'change' })
@@ -62,7 +62,7 @@ export default serve(memberRecharge, {
       'the later of that and today.',
   },
   operations: {
-    /** The end of a member's validity now, and the one that a form for a new recharge proposes. */
+    /** The present end, and the one that a form for a new recharge proposes. */
     async renewal(input, { database, caller }) {
       const id = idIn(input, 'member_id')
       const owner = await rowsOf(member, database).first({ id })

@@ -23,7 +23,7 @@ import { terminal } from '../terminal/terminal'
 import { failedStates, figures } from './figures'
 import type { OverviewParts } from './overview'
 
-/** How many cars of the queue, and of the open warnings, are shown themselves. */
+/** Cars of the queue and open warnings that are shown themselves. */
 const shownCars = 7
 const shownWarnings = 5
 
@@ -31,7 +31,6 @@ const count = 'count(*)'
 const total = async (reader: FigureReader, figure: Figure): Promise<number> =>
   Number((await reader.rows(figure, { select: [count] }))[0]?.[0] ?? 0)
 
-/** Counts, or sums, by the text of an expression. */
 async function grouped(
   reader: FigureReader,
   figure: Figure,
@@ -46,10 +45,10 @@ async function grouped(
 const asNumbers = (texts: Record<string, string>): Record<string, number> =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, Number(text)]))
 
-/** What a part of the answer is; absent parts are those that the caller may not see. */
+/** Absent parts are those that the caller may not see. */
 type Part<Name extends keyof OverviewParts> = (reader: FigureReader) => Promise<NonNullable<OverviewParts[Name]>>
 
-/** As SQL: is a stall, or its whole garage, out of service? Sets that are read once, however many stalls there are. */
+/** As SQL, sets that are read once, however many stalls there are. */
 function isOutOfService(): string {
   const order = columnsAs(workOrder, 'w')
   const own = columnsIn(stall)

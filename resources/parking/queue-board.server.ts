@@ -18,7 +18,6 @@ const seconds = (expression: string): string => `extract(epoch FROM ${expression
 const isOpen = `${column('dc_status')} IN (${openQueueStates.join(', ')})`
 const inParks = `($1::text[] IS NULL OR ${column('park_code')} = ANY($1))`
 
-/** More are not shown: nobody looks through them. */
 export const mostCars = 500
 
 const open = `SELECT "id", "version", ${column('park_code')}, ${column('garage_index')}, ${column('in_out_num')},
@@ -32,7 +31,7 @@ const open = `SELECT "id", "version", ${column('park_code')}, ${column('garage_i
 const older = `SELECT count(*) FROM ${table}
   WHERE ${isOpen} AND ${column('created_at')} < $2::timestamptz AND ${inParks}`
 
-/** Of each garage the last retrievals of a month. */
+/** The last retrievals of each garage in a month. */
 const past = `SELECT k.park, k.garage, p.began, p.ended FROM unnest($1::text[], $2::int[]) AS k(park, garage),
   LATERAL (SELECT ${seconds(column('start_out_at'))} AS began, ${seconds(column('end_out_at'))} AS ended FROM ${table}
     WHERE ${column('park_code')} = k.park AND ${column('garage_index')} = k.garage
@@ -43,7 +42,7 @@ const past = `SELECT k.park, k.garage, p.began, p.ended FROM unnest($1::text[], 
 interface OpenCar extends Omit<QueueCar, 'place' | 'ready' | 'delayed'> {
   since: number
   underWay: number | null
-  /** When it was asked for, in seconds since 1970, and the seconds since then. */
+  /** Seconds since 1970, and seconds since then. */
   asked: number
   waited: number
 }
@@ -75,7 +74,6 @@ const carOf = (cells: readonly (string | null)[]): OpenCar => {
 const garageKey = ({ park_code, garage_index }: Pick<QueueCar, 'park_code' | 'garage_index'>): string =>
   JSON.stringify([park_code, garage_index])
 
-/** Those that are being retrieved, then those that wait. */
 const ordered = (cars: readonly OpenCar[]): OpenCar[] => {
   const waits = ({ underWay }: OpenCar): boolean => underWay === null
   return [...inOrder(cars.filter((car) => !waits(car))), ...inOrder(cars.filter(waits))]
@@ -95,7 +93,7 @@ async function pastOf(on: Connection, cars: readonly OpenCar[]): Promise<Map<str
   return found
 }
 
-/** The cars of one garage, in their order, with what its past says about each. */
+/** In order, with waiting times by the garage's past retrievals. */
 function withPlaces(cars: readonly OpenCar[], retrievals: readonly Retrieval[]): QueueCar[] {
   const all = ordered(cars)
   const pace = paceOf(retrievals)
@@ -123,7 +121,7 @@ const byGarage = (one: OpenCar, other: OpenCar): number =>
   (one.park_code ?? '').localeCompare(other.park_code ?? '', 'en') ||
   (one.garage_index ?? 0) - (other.garage_index ?? 0)
 
-/** The car parks whose queues the caller asks for; null: all of the operator. */
+/** Null: all of the operator. */
 function parksIn({ access }: Context['caller'], asked: unknown): readonly string[] | null {
   const checked = check(asked, pickupQueue.fields.park_code)
   if ('problem' in checked) throw badFields([{ field: 'park_code', problem: checked.problem }])
@@ -133,10 +131,10 @@ function parksIn({ access }: Context['caller'], asked: unknown): readonly string
   return own === null || own.includes(park) ? [park] : []
 }
 
-/** The requests that the queues of these car parks consist of, since yesterday. */
+/** Since yesterday. */
 export const queueSince = (now: string): string => shift(now, { days: -1, at: '00:00:00' })
 
-/** Who waits for their car in the caller's car parks, in which order, and for how long still. */
+/** Cars that are waited for in the caller's car parks, in order, with the time still to wait. */
 export async function board(
   { park_code }: Record<string, unknown>,
   { database, caller }: Context,

@@ -7,8 +7,8 @@ const counted = (state: number): string => `count(*) FILTER (WHERE ${columnIn(in
 export const carsIn = counted(passageSide.stored)
 export const carsOut = counted(passageSide.delivered)
 
-/** SQL for the hour in which a driver was recognised, as the operator's wall time. */
+/** As SQL: a wall time of the operator. */
 export const hour = `date_trunc('hour', ${columnIn(inOutSource, 'created_at')})`
 
-/** SQL for the car park of a passage. */
+/** As SQL. */
 export const park = columnIn(inOutSource, 'park_code')

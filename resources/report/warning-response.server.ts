@@ -20,7 +20,7 @@ const median = (time: string, where: string): string =>
 const longest = (time: string, where: string): string => rounded(`max(${minutesTo(time)})`, where)
 const count = (where: string): string => `count(*) FILTER (WHERE ${where})`
 
-/** The figures over rows that stand for a warning, for its acknowledgement, and for its closing. */
+/** The conditions choose raised, acknowledged and closed warnings. */
 const figures = (raised: string, acknowledged: string, closed: string): string[] => [
   count(raised),
   count(acknowledged),
@@ -33,7 +33,7 @@ const figures = (raised: string, acknowledged: string, closed: string): string[]
   count(`${raised} AND ${endedAt} IS NULL`),
 ]
 
-// Who acknowledged one and who closed it may be two persons: it is counted for who did the last of it.
+// A warning counts for who did the last step of it.
 const responsible = `coalesce(CASE WHEN ${isClosed} THEN ${closer} END, ${column('assignee')}, ${column('ack_user')})`
 const acknowledger = `coalesce(${column('ack_user')}, CASE WHEN ${isClosed} THEN ${closer} END)`
 const parts = ` CROSS JOIN LATERAL (

@@ -21,7 +21,7 @@ type Shift = Row<typeof shift>
 const column = columnsIn(shift)
 const lastEnd = `SELECT ${column('to_time')} FROM ${tableName(shift)} WHERE ${column('park_code')} = $1
   AND "id" <> $3 AND ${column('to_time')} <= $2::timestamptz ORDER BY ${column('to_time')} DESC LIMIT 1`
-/** Without an end a shift still lasts; without a start it begins where the one before ends, whenever that is. */
+/** Without an end a shift still lasts. */
 const endOf = (to: string): string => `coalesce(${to}, 'infinity')`
 const beginOf = (from: string, to: string): string =>
   `coalesce(${from}, ${to} - interval '1 second', '9999-01-01'::timestamptz)`
@@ -34,14 +34,14 @@ const overlapping = `SELECT ${column('from_time')}, ${column('to_time')} FROM ${
 
 const wall = (cell: string | null | undefined): string => (cell ?? '').slice(0, 19)
 
-/** The end of the park's last shift; without one, or if that is too long ago, eight hours before the end. */
+/** The end of the park's last shift; without a recent one, eight hours before the end. */
 async function startOf(on: Connection, { id, park_code }: Shift, to: string): Promise<string> {
   const [row] = await on.rows({ text: lastEnd, values: [park_code, to, id].map(writeCell), name: 'shift_last' })
   const last = wall(row?.[0])
   return last >= shifted(to, { hours: -longestShift }) && last < to ? last : shifted(to, { hours: -8 })
 }
 
-/** The span of a shift; what its draft leaves empty follows from the last shift, and from now. */
+/** What the draft leaves empty follows from the last shift, and from now. */
 async function spanOf(on: Connection, row: Shift, now: string): Promise<ShiftSpan> {
   const to = row.to_time ?? now
   return { park: row.park_code ?? '', from: row.from_time ?? (await startOf(on, row, to)), to }
@@ -51,7 +51,6 @@ type Times = Pick<Shift, 'from_time' | 'to_time'>
 
 const spanFields = ['park_code', 'from_time', 'to_time'] as const
 
-/** Times of a draft, as far as they are given. */
 function rejectTimes({ from_time, to_time }: Times, now: string): void {
   for (const [field, time] of Object.entries({ from_time, to_time }))
     if (time && time > now) throw badField(field, 'notYet')
@@ -65,13 +64,13 @@ function rejectTimes({ from_time, to_time }: Times, now: string): void {
 
 interface Others {
   park: string
-  /** That of the shift itself; 0 for a new one. */
+  /** 0 for a new shift. */
   id: number
   /** Among drafts, too. */
   drafts: boolean
 }
 
-/** Two shifts of a park with the same hours would count the same money. Says with which one these times overlap. */
+/** Overlapping shifts of a park would count the same money twice. */
 async function overlapOf(tx: Connection, { park, id, drafts }: Others, times: Times): Promise<Message | null> {
   const values = [park, id, times.from_time, times.to_time, drafts].map(writeCell)
   const [row] = await tx.rows({ text: overlapping, values, name: 'shift_overlap' })
@@ -84,7 +83,7 @@ const rejectSigned = ({ status }: Shift): void => {
   if (status !== shiftState.draft) throw conflict(message('shiftSigned'))
 }
 
-/** The shift of a call, locked; throws 40900 if it was changed since the caller has seen it. */
+/** Locks the shift; throws 40900 if it was changed since the caller has seen it. */
 async function lockedShift(body: Record<string, unknown>, tx: Connection, { caller, engine }: Context): Promise<Shift> {
   const row = (await rowInScope(shift, idIn(body), tx, caller, 'change')) as Shift
   await rejectStale(shift, body, row, currentRow(engine, shift, row, { tx, caller }))
@@ -94,7 +93,7 @@ async function lockedShift(body: Record<string, unknown>, tx: Connection, { call
 const saving = `INSERT INTO "shift_figures" ("shift_id", "figures") VALUES ($1, $2)
   ON CONFLICT ("shift_id") DO UPDATE SET "figures" = excluded."figures"`
 
-/** The one who hands over signs: the figures are counted once more, and stay. */
+/** The figures are counted once more when the shift is handed over, and stay. */
 async function handOver(tx: Connection, row: Shift, { caller }: Context): Promise<void> {
   if (row.giver_id !== caller.access.userId) throw conflict(message('shiftGiver', { user: row.giver ?? '' }))
   const id = Number(row.id)
@@ -133,7 +132,7 @@ async function sign(_: unknown, context: Context): Promise<null> {
   return null
 }
 
-/** What only one has signed becomes a draft again, without its figures. */
+/** A shift that only one has signed becomes a draft again, without its figures. */
 async function sendBack(_: unknown, context: Context): Promise<null> {
   const { database, body = {}, reason } = context
   requiredReason(reason)

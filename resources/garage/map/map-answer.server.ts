@@ -1,10 +1,9 @@
 import { maxCells, type GarageMap, type MapCell } from '../../../model/garage-map/map-cell'
 import { sha256 } from '../../../server/sha256'
 
-/** Characters of a digest: enough for two thousand cells, and short enough to be sent each second. */
+/** Characters: enough for two thousand cells, and short enough to be sent each second. */
 const versionLength = 12
 
-/** A cell without its version. */
 export type CellContent = Omit<MapCell, 'version'>
 
 const versioned = (cell: CellContent): MapCell => ({
@@ -12,7 +11,7 @@ const versioned = (cell: CellContent): MapCell => ({
   version: sha256(JSON.stringify(cell)).slice(0, versionLength),
 })
 
-/** The cells that the client doesn't have as they are now, and those of its that are gone. */
+/** Cells that the client has in another version or not at all, and ids of its cells that are gone. */
 export function changesOf(
   all: readonly CellContent[],
   known: ReadonlyMap<number, string>,

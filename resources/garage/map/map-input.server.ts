@@ -3,7 +3,6 @@ import { maxCells } from '../../../model/garage-map/map-cell'
 import { message } from '../../../model/message'
 import { badFields, type BadField } from '../../../server/api-error'
 
-/** The most of a digest that a client sends back. */
 const longestVersion = 32
 
 const park = z.string().trim().min(1).max(64)
@@ -12,14 +11,14 @@ const known = z.array(z.tuple([z.number().int().nonnegative(), z.string().max(lo
 
 export interface MapInput {
   park: string
-  /** The cells that the client has, with their versions. */
+  /** Id -> version of each cell that the client has. */
   known: ReadonlyMap<number, string>
 }
 
 const problemOf = (value: unknown, otherwise: BadField['problem']): BadField['problem'] =>
   value === undefined || value === null || value === '' ? message('required') : otherwise
 
-/** What a call for a map asks for; reports all bad fields. `withGarage`: it is of one garage. */
+/** Throws 40000 with all bad fields. `withGarage`: the map is of one garage. */
 export function mapInput(
   input: Record<string, unknown>,
   { withGarage }: { withGarage: boolean },

@@ -33,7 +33,7 @@ export interface StallRecord {
   is_use: number | null
   meter: string | null
   total: number
-  /** Those that are open among the latest; null: the caller may not query stays. */
+  /** Open ones among the latest; null: the caller may not query stays. */
   stays: StayRecord[] | null
 }
 
@@ -48,7 +48,6 @@ export interface ConnectorRecord {
   status: number | null
 }
 
-/** A car that is being retrieved. */
 export interface RetrievalRecord {
   plate: string | null
   card: string | null
@@ -73,14 +72,14 @@ export interface MoveRecord {
   isOver: boolean
 }
 
-/** By which a stall, or without a number the whole garage, is out of service. */
+/** A stall is out of service; without a number the whole garage. */
 export interface OutageRecord {
   /** Null: the caller may not query work orders. */
   id: number | null
   no: number | null
 }
 
-/** What is recorded of a garage; null: the caller may not query it. */
+/** Null: the caller may not query the resource. */
 export interface GarageRecords {
   stalls: StallRecord[]
   chargings: ChargingRecord[] | null
@@ -100,7 +99,7 @@ const t = columnsAs(terminal, 't')
 const e = columnsAs(equipmentLog, 'e')
 const w = columnsAs(workOrder, 'w')
 
-/** The stays of a stall that are looked at, the latest ones: reading all would cost more with every year. */
+/** Only the latest stays of a stall are read: all would cost more with every year. */
 const latestStays = 3
 
 const time = (column: string): string => `left(${column}::text, 19)`
@@ -119,12 +118,12 @@ const stallsWith = (stays: string): string =>
    FROM ${tableName(stall)} s WHERE ${s('park_code')} = $1 AND ${s('garage_index')} = $2
    ORDER BY s."id" LIMIT ${maxCells}) s ORDER BY s."id"`)
 
-/** Everybody is told what is out of service, lest they send a car there; by which order only who may query orders. */
+/** Everybody sees what is out of service; only who may query orders sees by which. */
 const outagesWith = (id: string): string =>
   rowsAs(`SELECT ${id} AS id, ${w('park_no')} AS no FROM ${tableName(workOrder)} w
      WHERE ${w('park_code')} = $1 AND ${w('garage_index')} = $2 AND ${outOfServiceNow('w')} ORDER BY w."id" LIMIT ${maxCells}`)
 
-/** The other parts of a map by the resource that is needed for them. */
+/** Each part needs the query permission of its resource. */
 const parts: readonly (readonly [name: string, of: Resource, query: string])[] = [
   [
     'chargings',
@@ -165,10 +164,7 @@ const parts: readonly (readonly [name: string, of: Resource, query: string])[] =
 
 const nothing = 'NULL::json'
 
-/**
- * Everything that a map shows of a garage, as far as the caller may query it, in one statement: what several statements read
- * would contradict itself while cars move.
- */
+/** One statement reads everything: several would contradict each other while cars move. */
 export async function garageRecords(
   on: Connection,
   access: Access,
