@@ -9,9 +9,8 @@ import { printFigure } from './parts/print-figure'
 import { join } from 'node:path'
 
 interface Stored {
-  /** The server's address. */
   address: string
-  /** Its DATA_DIR. */
+  /** The server's DATA_DIR. */
   folder: string
   /** Its answer about all readings; throws for a failure. */
   readings: () => Promise<number>
@@ -28,7 +27,7 @@ const picturesIn = (folder: string): number =>
     (one) => one.isFile() && /\.(jpg|jpeg|png|webp)$/.test(one.name),
   ).length
 
-/** Throws unless all of so many readings that cameras have pushed are stored, each with two pictures. */
+/** Each reading has to have two pictures. */
 async function checkStoredPushes(pushes: number, { address, folder, readings }: Stored): Promise<void> {
   const counters = await countersOf(address)
   const found = {
@@ -45,8 +44,8 @@ async function checkStoredPushes(pushes: number, { address, folder, readings }: 
 }
 
 /**
- * Memory of a server on the embedded database while cameras push readings with pictures, `BENCH_PUSHES` of them. Prints how far it
- * is to stderr, and fails unless each reading is stored with its pictures. Requires the built server.
+ * Memory of a server on the embedded database while cameras push `BENCH_PUSHES` readings with pictures. Fails unless
+ * all are stored.
  */
 const pushes = Number(process.env.BENCH_PUSHES ?? 10_000)
 const cameraCount = 50
@@ -84,7 +83,7 @@ async function newCamera(number: number) {
   return { serialno, ...makeSimCamera({ server: address, serialno, secret }) }
 }
 
-/** Random bytes that begin like a JPEG. */
+/** Begins like a JPEG. */
 const picture = (bytes: number): string =>
   Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(bytes)]).toString('base64')
 

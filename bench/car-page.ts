@@ -15,12 +15,12 @@ import { printFigure } from './parts/print-figure'
 import { startChild } from './parts/start-child'
 
 /**
- * How long the server takes for the page of a car and for the search over data, with a million stays on PostgreSQL,
- * compared with a bare query of the stays of one plate; one after another, alternately.
+ * Time for the page of a car and the search over data, with a million stays on PostgreSQL, beside a bare query of one
+ * plate's stays.
  */
 const password = 'Garage_123'
 const stays = 1_000_000
-/** Bills and passages of the newest ones, with one for each car and more. */
+/** Bills and passages of the newest stays. */
 const others = 300_000
 const plates = 200_000
 const stalls = 2000

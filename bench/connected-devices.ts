@@ -11,10 +11,7 @@ import { servedDatabase } from '../tests/endurance/served-database'
 import { freePort } from '../tests/support/free-port'
 import { printFigure } from './parts/print-figure'
 
-/**
- * Memory of a server on PostgreSQL with 2,000 terminals connected to its embedded broker, each under its own name and
- * reporting its state every twenty seconds. They run in this process, the server in another.
- */
+/** Memory of a server on PostgreSQL while 2,000 terminals report to its embedded broker every twenty seconds. */
 const park = 'P001'
 const secret = 'a secret of the site'
 const names = Array.from({ length: Number(process.env.BENCH_DEVICES ?? 2000) }, (_, index) => `T${10_000 + index}`)

@@ -10,10 +10,7 @@ import { install } from '../server/install/install'
 import { readSettings } from '../server/settings/settings'
 import { printFigure } from './parts/print-figure'
 
-/**
- * How long a first start takes to generate the last days of the demonstration in the embedded database, how long the older
- * ones take afterwards, and how long a statement waits meanwhile.
- */
+/** Time of a first start with the demonstration's last days, of the older days afterwards, and of a statement meanwhile. */
 const folder = mkdtempSync(join(tmpdir(), 'berth-bench-'))
 const settings = readSettings({ DATA_DIR: folder, TZ_NAME: 'Asia/Shanghai', DEMO: '1' })
 const database = await openDatabase(settings)

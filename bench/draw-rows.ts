@@ -8,9 +8,8 @@ import { openBrowser } from '../tests/journeys/support/open-browser'
 import { startServer } from '../tests/support/running-server'
 
 /**
- * Time from the last byte of the response to the paint of 1000 rows in 15 columns: of parking records, and of warnings, whose
- * rows have check boxes and actions; with the table rebuilt each time, and when the order changes. And the frame times
- * while the table scrolls.
+ * Time from the last byte of the response to the paint of 1000 rows in 15 columns, and of another order; frame times
+ * while scrolling.
  */
 const rows = 1000
 const columns = 15
@@ -20,7 +19,7 @@ const longestSort = 150
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
-/** Resolves to the milliseconds from the end of the next response of the call to the paint of its rows. */
+/** Milliseconds from the end of the next response to the paint of its rows. */
 const painted = (page: Page, path: string): Promise<number> =>
   page.evaluate(
     (call) =>
@@ -64,7 +63,6 @@ async function scrolling(page: Page): Promise<number[]> {
 const server = await startServer('embedded', {}, join(import.meta.dirname, '..', 'dist', 'web'))
 const browser = await openBrowser()
 
-/** Opens the list of a resource with `rows` rows on a page, in `columns` columns. */
 async function openList(view: string, resource: Resource): Promise<Page> {
   const layout = declaredLayout(resource, resource.list).map((one, at) => ({ ...one, shown: at < columns }))
   await server.ask('PUT', '/api/preference/set', { key: `columns:${view}`, value: layout })
@@ -94,7 +92,6 @@ interface Measured {
   heading: string
 }
 
-/** The times of drawing all rows, and of drawing them in another order. */
 async function drawing({ resource, view, filter, heading }: Measured): Promise<{ page: Page; figures: object[] }> {
   const page = await openList(view, resource)
   const path = `/api/${resource.name}/index`

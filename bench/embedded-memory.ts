@@ -11,7 +11,6 @@ import { isFoundByPart } from '../model/kind-traits'
 import { reportPath } from '../model/report/report'
 import type { Resource } from '../model/resource'
 
-/** A body of a call, with its method and path. */
 interface MixedCall {
   method: 'POST' | 'PUT' | 'DELETE'
   path: string
@@ -30,7 +29,6 @@ function seeded(seed: number): () => number {
 const reports = [paymentReport, hourlyFlowReport, terminalFlowReport]
 const texts = ['a', '1', '粤', 'B', '0', '京A', 'T1', 'x_%', '停', '9']
 
-/** Calls that read: lists with any filters, orders and page sizes, look-ups, details, reports. */
 function makeReads(random: () => number) {
   const all = [...resources.values()]
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
@@ -79,8 +77,8 @@ function makeReads(random: () => number) {
 }
 
 /**
- * Memory of a server on the embedded database, with the demonstration's ninety days and its running car parks, while
- * calls of all kinds are sent. `BENCH_CALLS` sets their number; every ten-thousandth prints the memory to stderr.
+ * Memory of a server on the embedded database with the demonstration's ninety days, while `BENCH_CALLS` calls of all
+ * kinds are sent.
  */
 const calls = Number(process.env.BENCH_CALLS ?? 20_000)
 const concurrency = 16
@@ -120,7 +118,6 @@ const signIn = async (): Promise<void> => {
   token = String(given)
 }
 
-/** Creates a row, changes it twice, and deletes it. */
 async function changeRow(): Promise<void> {
   const name = `n${sent}${Math.floor(random() * 1e6)}`
   const [base, form, further] =

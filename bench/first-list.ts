@@ -5,10 +5,7 @@ import { openBrowser } from '../tests/journeys/support/open-browser'
 import { startServer } from '../tests/support/running-server'
 import { adminPassword } from '../tests/support/initial-states'
 
-/**
- * Compressed size of what a new browser downloads until the sign-in page is shown, and until the first list is shown
- * after signing in and opening the members by the menu.
- */
+/** Compressed kilobytes that a new browser downloads until the sign-in page, and until the first list. */
 const limits = { signIn: 160, firstList: 500 }
 const settleTime = 1500
 const web = join(import.meta.dirname, '..', 'dist', 'web')

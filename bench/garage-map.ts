@@ -13,22 +13,17 @@ import { openBrowser } from '../tests/journeys/support/open-browser'
 import { startServer } from '../tests/support/running-server'
 import { printFigure } from './parts/print-figure'
 
-/**
- * A map of 500 stalls while ten of them change each second: how long the longest task of its window takes, in milliseconds.
- * The browser reports tasks of more than 50 ms.
- */
+/** Longest task in milliseconds of a map with 500 stalls while ten change each second. The browser reports tasks over 50 ms. */
 const [floors, columns] = [25, 20]
 const changes = { each: 100, count: 300 }
 const longestTask = 50
 const web = join(import.meta.dirname, '..', 'dist', 'web')
 
-/** Collects the long tasks of a window from its start on. */
 const observe = `
   window.longTasks = []
   new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map(({ duration }) => duration)))
     .observe({ type: 'longtask', buffered: true })`
 
-/** The long tasks since it was last asked. */
 const longTasks = (page: Page): Promise<number[]> => page.evaluate('window.longTasks.splice(0)')
 
 const server = await startServer('embedded', {}, web)
@@ -48,7 +43,6 @@ try {
   )
   const now = () => wallTime(new Date(), settings.tzName)
   const open = new Map<number, number>()
-  /** A car comes to a free stall, or leaves the one on which it is. */
   const change = (at: number): Promise<unknown> =>
     database.transaction(async (tx) => {
       const id = Number(stalls[(at * 37) % stalls.length]?.id)

@@ -11,10 +11,8 @@ import { printFigure } from './parts/print-figure'
 import { simulateRecording, tzName } from './parts/simulated-recording'
 
 /**
- * Which indexes of the tables that facts write to are used: records facts, then reads every list in its own order and with
- * each of its searches. Prints a line for each table (rows inserted, changed, changed without a new index entry) and for
- * each index (its size, and how often facts and lists read it; those of a part of the rows are left out), to stderr, and
- * the number of index entries that a fact makes.
+ * Records facts, then reads every list in its own order and with each search. Prints for each table and index how often
+ * facts and lists use it, and the index entries that a fact makes.
  */
 const total = Number(process.env.BENCH_FACTS ?? 24_000)
 

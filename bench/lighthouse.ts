@@ -8,7 +8,7 @@ import { openTestDatabase } from '../tests/support/test-databases'
 import { median } from './parts/parking-record-load'
 import { printFigure } from './parts/print-figure'
 
-/** What Lighthouse finds on the sign-in, the overview and a list of the built app, out of 100; the median of some runs. */
+/** Out of 100, for the sign-in, the overview and a list; the median of some runs. */
 const runs = 3
 const least = 95
 const categories = ['accessibility', 'best-practices', 'performance'] as const
@@ -43,7 +43,7 @@ try {
   await server.close()
 }
 
-/** Gives the browser's own context, in which Lighthouse opens its page, the cookie of a session. */
+/** Lighthouse opens its page in the browser's own context. */
 async function signIn(): Promise<void> {
   const control = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   await control.contexts()[0]?.addCookies([{ name: 'token', value: server.admin, url: server.address }])

@@ -20,9 +20,8 @@ import {
 import { printFigure } from './parts/print-figure'
 
 /**
- * The parking-record list (five days, 50 rows, exact total, a million rows on PostgreSQL) while sites send facts to the
- * same server, compared with the list alone, alternately in one run: its requests a second beside 500 facts a second,
- * and the time of its slowest requests, 30 a second, beside 1,000.
+ * The parking-record list on a million rows while sites send facts, beside the list alone: its requests a second beside
+ * 500 facts a second, its slowest requests beside 1,000.
  */
 const usualRate = 500
 const highRate = 1000

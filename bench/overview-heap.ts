@@ -9,10 +9,7 @@ import { startServer } from '../tests/support/running-server'
 import { openTestDatabase } from '../tests/support/test-databases'
 import { printFigure } from './parts/print-figure'
 
-/**
- * What an open overview keeps in memory while a simulated car park reports as fast as it can: the heap after a forced
- * collection at minute 10, compared with that at minute 2.
- */
+/** The heap of an open overview after ten minutes of fast reports, beside that after two minutes. */
 const [first, last] = [2, 10]
 const fullSpeed = 1000
 
@@ -24,7 +21,6 @@ const server = await startServer(
 const end = await startLivePark(server, { history: 2, speed: fullSpeed, from: lastRushHour() - 30 * 24 * 60 * minute })
 const browser = await openBrowser()
 
-/** Bytes that are in use after a collection. */
 async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
   return (await session.send('Runtime.getHeapUsage')).usedSize

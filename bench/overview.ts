@@ -10,21 +10,21 @@ import { median } from './parts/parking-record-load'
 import { printFigure } from './parts/print-figure'
 import type { Connection } from '../server/database/database'
 
-/** Stays, with a bill and a pick-up each, over a year; `every` makes fewer rows of the other kinds. */
+/** Over a year, with a bill and a pick-up each; `every` makes fewer rows of the other kinds. */
 const stays = 1_000_000
 const batchSize = 50_000
 
 interface Filled {
   /** One row in so many stays. */
   every: number
-  /** SQL: columns, and what is selected with `n`, the number of the stay, and `at`, its time. */
+  /** SQL of the columns; `n` is the number of the stay, `at` its time. */
   into: string
   select: string
 }
 
 const park = `'P00' || 1 + n % 5`
 const plate = `'粤B' || upper(substr(md5(n::text), 1, 5))`
-/** All but the last so many have ended. */
+/** The last so many have not ended. */
 const isOpen = (last: number): string => `n <= ${last}`
 
 const filled: readonly Filled[] = [
@@ -84,10 +84,7 @@ async function fillOverview(connection: Connection): Promise<void> {
   }
 }
 
-/**
- * The overview of all car parks at a million stays on PostgreSQL: how long the call takes, and how many times as long as
- * the list of stays of two days, in turn in one run, so that a slower machine affects both.
- */
+/** Time of the overview at a million stays on PostgreSQL, beside the list of stays of two days in one run. */
 const rounds = 40
 
 const postgres = await startPostgres()

@@ -28,9 +28,8 @@ import { printFigure } from './parts/print-figure'
 import { startChild } from './parts/start-child'
 
 /**
- * Lists of parking records, and creating a row, on a million rows: the product compared with a bare server that sends the SQL
- * that one would write by hand, alternately in one run, so that a slower machine affects both. Arguments: names of the
- * measures to take.
+ * Lists of parking records, and creating a row, on a million rows, beside a bare server with handwritten SQL in one
+ * run. Arguments: names of the measures to take.
  */
 const password = 'Garage_123'
 const now = wallTime(new Date(), 'Asia/Shanghai')
@@ -52,7 +51,6 @@ const lists: Record<string, Measure> = {
   'three letters of a plate in a year': { body: { ...year, plateNo: 'A3F' }, connections: 16, least: 20 },
 }
 
-/** The statements of a list as one would write them by hand. */
 function bareList(body: Record<string, unknown>) {
   const { conditions, sort, size, page } = selectionOf(parkingRecord, body, { pageSize: defaultPageSize })
   const { text, values } = whereOf(parkingRecord, conditions, [])
@@ -72,7 +70,7 @@ function bareList(body: Record<string, unknown>) {
 }
 
 const member = { member_name: '基准会员', plate_no: '粤B12345', tel: '13800138000', dc_status: 1 }
-/** The rows that the product writes, too: the member, the keys by which it is found, the audit row and that of its history. */
+/** Also the rows that the product writes: member, keys, audit row, history. */
 const bareCreate = [
   {
     text: `INSERT INTO "member" ("member_name", "plate_no", "tel", "dc_status") VALUES ($1, $2, $3, $4) RETURNING "id"`,
@@ -132,7 +130,7 @@ try {
   children.push(bare.child, berth.child)
   const headers = { authorization: await tokenAt(berth.url, settings.adminUsername, password) }
 
-  /** Requests a second in turn, after a round to warm up; the medians of the ratios to the first. */
+  /** In turn, after a round to warm up; the medians of the ratios to the first. */
   const compare = async (name: string, least: number, all: readonly (() => Promise<number>)[]): Promise<void> => {
     const ratios: number[][] = all.map(() => [])
     for (let round = 0; round <= rounds; round += 1) {

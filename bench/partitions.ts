@@ -12,9 +12,8 @@ import { median } from './parts/parking-record-load'
 import { printFigure } from './parts/print-figure'
 
 /**
- * Lists and searches of the tables that grow, over 36 months, compared with a thirtieth of the rows in a thirtieth of the
- * time, alternately in one run. `BENCH_ROWS` sets the number of parking records; the other tables that are partitioned by
- * month have a twentieth of them, those that aren't a sixtieth. Words name the requests to take.
+ * Lists and searches over 36 months beside a thirtieth of the rows in a thirtieth of the time, in one run. `BENCH_ROWS`
+ * sets the number of parking records; other tables have fewer. Arguments name requests.
  */
 const rows = Number(process.env.BENCH_ROWS ?? 30_000_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15)
@@ -28,7 +27,7 @@ const monthly = growing.filter(({ retention }) => retention?.monthly)
 /** Of the time over 36 months to that over one. */
 const mostTimes = 1.2
 const longest = 1000
-/** Differences in milliseconds that other processes of the machine make; a list in its window takes two to six. */
+/** Other processes make such differences in milliseconds; a list takes two to six. */
 const noise = 1
 
 const rowsIn = (resource: Resource): number =>
@@ -53,7 +52,7 @@ async function serverWith(share: number): Promise<RunningServer> {
 async function time(server: RunningServer, { path, body }: Request): Promise<number> {
   const began = performance.now()
   const { code, text } = await server.call('POST', path, body)
-  // One that was ended took the time of a call.
+  // A request that was ended took the time of a call.
   if (code !== 0 && code !== 503) throw new Error(`${path} ${JSON.stringify(body)}: ${text}`)
   return performance.now() - began
 }
@@ -65,7 +64,7 @@ interface Compared {
 
 const shortest = (samples: number[]): number => Math.min(...samples)
 
-/** Milliseconds, of as many requests as `count`; the first ones on a connection, which PostgreSQL plans, don't count. */
+/** Milliseconds; PostgreSQL plans the first requests of a connection, so these don't count. */
 async function compare(
   few: RunningServer,
   many: RunningServer,
@@ -84,14 +83,14 @@ async function compare(
 
 const ratioOf = ({ few, many }: Compared): number => (many - few < noise ? Math.min(1, many / few) : many / few)
 
-/** Medians; of a request that seems to take too long, the shortest of many, which other processes did not delay. */
+/** Medians; of a slow request the shortest of many, which other processes did not delay. */
 async function compareBound(few: RunningServer, many: RunningServer, request: Request): Promise<Compared> {
   const first = await compare(few, many, request, { count: rounds, of: median })
   if (ratioOf(first) <= mostTimes) return first
   return compare(few, many, request, { count: 5 * rounds, of: shortest })
 }
 
-/** The median of a few; of a request that seems to take too long, the shortest of many. */
+/** The same for a long request. */
 async function longTime(many: RunningServer, request: Request): Promise<number> {
   const samples: number[] = []
   const measure = async (until: number): Promise<void> => {

@@ -6,12 +6,9 @@ import type { Tariff } from '../server/tariff/tariff'
 import { someStay, someTariff } from '../tests/tariff/random-tariff'
 import { printFigure } from './parts/print-figure'
 
-/**
- * Time to price 100,000 stays of up to five days under a member's tariff and the standard one with six day and night
- * rules; also with a new pricer for each stay and the bill, as when facts are recorded.
- */
+/** Time to price 100,000 stays of up to five days with six rules; also with a new pricer and the bill for each. */
 const stays = 100_000
-/** A tenth of them with bills, which take far longer. */
+/** Bills take far longer. */
 const billed = stays / 10
 const tariffs = fc.sample(fc.tuple(someTariff(2), someTariff(1)), { numRuns: 200, seed: 1 }) as Tariff[][]
 const sample = fc.sample(someStay, { numRuns: stays, seed: 2 })

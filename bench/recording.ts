@@ -8,10 +8,8 @@ import { printFigure } from './parts/print-figure'
 import { simulateRecording, tzName } from './parts/simulated-recording'
 
 /**
- * Facts recorded per second on PostgreSQL, from the broker's message to the commit: some days of the three simulated
- * parks, of all kinds, as often as in reality. Each site keeps 64 facts unacknowledged, as the protocol says. The first
- * quarter warms the server up: it is recorded before the time is taken. The database then gets statistics of its tables,
- * as from its own autovacuum a minute later.
+ * Facts recorded per second on PostgreSQL, from the broker's message to the commit. The first quarter is not measured:
+ * it warms the server up, then the tables get statistics as from autovacuum.
  */
 const total = Number(process.env.BENCH_FACTS ?? 48_000)
 const warmUp = 1 / 4

@@ -6,10 +6,7 @@ import { freePort } from '../tests/support/free-port'
 import { median } from './parts/parking-record-load'
 import { printFigure } from './parts/print-figure'
 
-/**
- * Time of an installed server, whose database is migrated and filled, from the start of its process to its first answer, and
- * to the first sign-in. `BENCH_ROUNDS` sets the number of starts.
- */
+/** Time of an installed server from the start of its process to its first answer and sign-in. `BENCH_ROUNDS` sets the starts. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const longest = 2
 

@@ -16,15 +16,12 @@ import { prepareParks } from '../tests/support/sites/simulated-sites'
 import { fiveDays, measureLoad, median, rounds, seconds, tokenAt } from './parts/parking-record-load'
 import { printFigure } from './parts/print-figure'
 
-/**
- * Processor time of two instances on one PostgreSQL and one Mosquitto, while four car parks send facts and lists are asked
- * for as through a proxy, compared with that of one instance under the same load, alternately in one run.
- */
-/** A second: a load of which one instance is nearly busy. With few facts, batches that are half as large cost most. */
+/** Processor time of two instances under the load of four car parks and lists, beside that of one instance in one run. */
+/** A second: one instance is nearly busy. With few facts, batches that are half as large cost most. */
 const facts = 1600
 const lists = 80
 
-/** So that they can be divided evenly, one more park. */
+/** One more park, so that they can be divided evenly. */
 const fourth: ParkPlan = {
   ...demoPark('P001'),
   park_code: 'P004',
@@ -52,7 +49,7 @@ function busy(server: BuiltServer): number {
   return (Number(user) + Number(system)) * 10
 }
 
-/** Their processor time under the load, as a share of one core. */
+/** As shares of one core. */
 async function shares(running: readonly BuiltServer[]): Promise<number[]> {
   const used = ports.slice(0, running.length)
   const token = await tokenAt(`http://127.0.0.1:${used[0]}`, 'admin', operatorPassword)

@@ -11,9 +11,9 @@ const { inRoot } = await import('./support/root.mjs')
 const { step } = await import('./support/step.mjs')
 
 /**
- * Runs all files directly in bench/, or those whose names contain one of the arguments, one at a time in a process
- * each. A benchmark writes one line of JSON for each figure: { "measure": text, "value": number, "unit": text,
- * "limit"?: number, "least"?: number }. A figure above `limit` or below `least` fails the command.
+ * Runs the files in bench/, or those whose names contain an argument, one at a time. A benchmark writes a line of JSON
+ * for each figure: { "measure": text, "value": number, "unit": text, "limit"?: number, "least"?: number }. A figure
+ * above `limit` or below `least` fails the command.
  */
 const figuresOf = (name, output) =>
   output

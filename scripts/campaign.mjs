@@ -9,10 +9,10 @@ const { inRoot } = await import('./support/root.mjs')
 const { checkBudget, runTests } = await import('./support/run-tests.mjs')
 const { checkParts, testFiles } = await import('./support/test-files.mjs')
 
-/** Benchmarks whose limits hold on any machine: sizes, and times far below their limits. */
+/** Their limits hold on any machine. */
 const benchmarks = ['first-list', 'price-stays']
 
-/** Takes `--seed N` or `--seed=N` out of the arguments; without it, each campaign has another one. */
+/** `--seed N` or `--seed=N`; without it, each campaign has another one. */
 const seedAndParts = (words) => {
   const at = words.findIndex((word) => /^--seed(=|$)/.test(word))
   if (at < 0) return { seed: Math.floor(Math.random() * 1e9), parts: words }
@@ -23,7 +23,6 @@ const seedAndParts = (words) => {
 const { seed, parts } = seedAndParts(process.argv.slice(2))
 const isWhole = parts.length === 0
 
-/** Runs these benchmarks; returns those that failed. */
 const failing = async (names) => {
   const failed = []
   for (const name of names) {
@@ -36,8 +35,8 @@ const failing = async (names) => {
 const failedBenchmarks = []
 
 /**
- * `npm run campaign`: what is exhaustive, long, or measured against a limit. `npm run campaign -- lists --seed 7` runs the
- * files whose path contains a word, with the random values of that seed; `-- bench` the benchmarks.
+ * `npm run campaign -- lists --seed 7` runs the files whose path contains a word, with the random values of that seed;
+ * `-- bench` the benchmarks.
  */
 const campaign = async () => {
   try {

@@ -28,8 +28,8 @@ const eslint = 'node_modules/eslint/bin/eslint.js'
 const product = ['model', 'resources', 'server', 'web']
 const besides = ['tests', 'scripts', 'bench', 'site-simulator', '*.{ts,js,mjs}']
 
-// Each with what to do if it fails. The rules take longest and go first, half of the files on each of two cores. Types are
-// checked by TypeScript 7, in half the time; the rules need TypeScript 6 as a library.
+// Each check says what to do if it fails. The rules take longest and go first, on two cores. TypeScript 7 checks types in
+// half the time.
 const checks = [
   [
     '规则：产品 / rules: the product',

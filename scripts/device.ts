@@ -19,7 +19,7 @@ const usage = `用法 / Usage:
   npm run device -- --revoke gateway-1      吊销设备 / revoke a device
   npm run device -- --rights                Mosquitto 的权限文件 / Mosquitto's rights file`
 
-/** What shows a secret, or changes what one is good for, is in the activity log. */
+/** Credentials that are shown or changed are in the activity log. */
 async function log(database: Database, { zh, en }: Label, parkCode?: string): Promise<void> {
   const park = parkCode === undefined ? null : await rowsOf(carPark, database).first({ park_code: parkCode })
   const entry = { route: 'npm run device', description: zh, description_en: en, dept_id: park?.dept_id ?? null }
@@ -86,5 +86,4 @@ function workOf(): Work {
   throw new StartError(usage)
 }
 
-/** `npm run device -- gateway-1 P001`: devices that may sign in to the broker. */
 await operatorCommand(async () => withDatabase(environment(), workOf()))

@@ -9,12 +9,13 @@ const { build } = await import('./build/build.mjs')
 const { install } = await import('./support/install.mjs')
 const { inRoot } = await import('./support/root.mjs')
 
-/** Runs that are named: `npm run endurance -- instances 120`, `npm run endurance -- cluster 3`. */
 const named = { instances: 'instances/main.ts', cluster: 'cluster/main.ts' }
-/** Packages that they need beside those of the tests. */
 const packages = { cluster: clusterPackages }
 
-/** `npm run endurance -- 120`: on the built server, for 120 seconds instead of ten minutes; then 10,000 hostile calls on each database. */
+/**
+ * `npm run endurance -- 120`: for 120 seconds instead of ten minutes; then 10,000 hostile calls on each database. `npm
+ * run endurance -- instances 120` and `npm run endurance -- cluster 3` are others.
+ */
 await orFail(async () => {
   await ensureDebianPackages(undefined, packages[process.argv[2]])
   await install()

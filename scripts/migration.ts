@@ -11,8 +11,8 @@ import { divideStatements } from './support/concurrent-indexes'
 import { nextMigrationNumber } from './support/migration-files'
 
 /**
- * `npm run migration -- add_member_level`: writes the next migration from the difference between the declared tables
- * and the last snapshot, and another one of the indexes of tables that exist already. With `--check`, writes nothing and fails if a migration is missing.
+ * `npm run migration -- add_member_level` writes the next migration, and another one of indexes of existing tables.
+ * `--check` fails if a migration is missing.
  */
 type Snapshot = ReturnType<typeof generateDrizzleJson>
 

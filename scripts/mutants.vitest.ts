@@ -7,7 +7,7 @@ const rules = [
 ]
 const overDatabases = ['tests/access/{access,grants,password,scope}.test.ts', 'tests/billing/*.test.ts']
 
-/** The tests of the mutated files, on the embedded database only and with fewer property test runs, for speed. */
+/** On the embedded database only and with fewer property test runs, for speed. */
 export default defineConfig({
   test: {
     include: process.env.MUTANTS === 'database' ? overDatabases : rules,

@@ -9,7 +9,7 @@ import { environment } from '../server/settings/settings'
 import { StartError } from '../server/settings/start-error'
 import { migrationsFolder, operatorCommand, withDatabase } from './operator/operator-command'
 
-/** Asks on the terminal and returns the trimmed answer, which may be empty. What is typed is shown unless `hidden`. */
+/** The trimmed answer may be empty. What is typed is shown unless `hidden`. */
 const ask = async (question: string, hidden: boolean): Promise<string> => {
   let shown = true
   const output = new Writable({
@@ -62,7 +62,7 @@ const printAccount = ({ userName, password, mustChange }: FirstAccount): void =>
   console.log('启动 / Start it: npm start')
 }
 
-/** `npm run new-operator`: creates an installation for real use, with a first account and no demonstration data. */
+/** `npm run new-operator`: an installation for real use, without demonstration data. */
 await operatorCommand(async () => {
   const env = await askSettings()
   await withDatabase(env, async (database, settings) => {

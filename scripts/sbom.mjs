@@ -8,7 +8,6 @@ import { inRoot } from './support/root.mjs'
 const sides = ['web', 'model', 'resources']
 const importing = /(?:from|import|import\()\s*['"]((?:@[\w.-]+\/)?\w[\w.-]*)(?=['"/])/g
 
-/** The packages that the app in the browser imports. */
 const importedByApp = () => {
   const isSource = (name) => /\.(tsx?|css)$/.test(name) && !/\.(test|server)\.tsx?$/.test(name)
   return sides.flatMap((side) =>
@@ -18,7 +17,7 @@ const importedByApp = () => {
   )
 }
 
-/** The package without what only builds and tests. What the app imports is for npm among that, since the build puts it into files. */
+/** The build puts what the app imports into files, so npm counts it as development. */
 const deliveredPackage = () => {
   const { dependencies, devDependencies, ...own } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   const app = importedByApp().filter((name) => name in devDependencies)
@@ -28,10 +27,7 @@ const deliveredPackage = () => {
   }
 }
 
-/**
- * What is delivered, as a document of CycloneDX. From a lock file without the rest, since `--omit=dev` also omits libraries of the
- * server that another library names as one of its own for development.
- */
+/** A document of CycloneDX. `--omit=dev` would also omit libraries of the server that another library names for development. */
 const sbom = async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'sbom-')), 'berth')
   const npm = async (...words) => {

@@ -11,13 +11,13 @@ import { Failure, orFail } from './support/failure.mjs'
 import { inRoot } from './support/root.mjs'
 import { step } from './support/step.mjs'
 
-/** The newest of the two last even lines of Node when this was written; all other tests run on that of the machine. */
+/** The newest of the last two even lines of Node; other tests run on the machine's Node. */
 const versions = ['24.22.3', '26.12.1']
 /** Milliseconds in which a server has to be ready, on a busy machine. */
 const patience = 120_000
 const account = { user_name: 'admin', password: 'Smoke_Test_1' }
 
-/** The program of this version, from npm's registry; npm keeps it in its own folder, outside the project. */
+/** npm keeps the program in its own folder, outside the project. */
 const programOf = async (version) => {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const from = `--package=node-${platform}-${process.arch}@${version}`
@@ -41,7 +41,6 @@ const expectEqual = (what, found, wanted) => {
   if (found !== wanted) throw new Error(`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`)
 }
 
-/** Signs in, lists the users, and asks for page and health. */
 const use = async (address) => {
   const call = async (path, body, token) => {
     const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: token }) }
@@ -61,7 +60,7 @@ const use = async (address) => {
   expectEqual('/', /<div id="berth"/.test(await (await fetch(`${address}/`)).text()), true)
 }
 
-/** Starts the built product with this Node on an empty folder, uses it, and stops it. */
+/** On an empty folder. */
 const smoke = async (program) => {
   const [folder, port] = [mkdtempSync(join(tmpdir(), 'smoke-')), await freePort()]
   const address = `http://127.0.0.1:${port}`
@@ -92,7 +91,7 @@ const smoke = async (program) => {
   }
 }
 
-/** `npm run smoke`: the built product starts, serves and stops on each supported version of Node; `npm run smoke -- 24.22.3` on one. */
+/** `npm run smoke -- 24.22.3` tries one version of Node. */
 await orFail(async () => {
   const chosen = process.argv.length > 2 ? process.argv.slice(2) : versions
   const test = async (version) => {

@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { Pool, types, type QueryConfig } from 'pg'
 
 /**
- * The baselines: `node:http` and `pg` without session, permissions or any checks. `/list/{name}` sends the two statements of
- * that name (`BARE_LISTS`) and returns their rows as JSON: `plain` as `pg` reads them, `fast` with times as text and rows as
- * arrays. `/create` sends the statements of `BARE_CREATE` in one transaction.
+ * `node:http` and `pg` without session, permissions or checks. `/list/{name}` sends two statements of `BARE_LISTS`:
+ * `plain` as `pg` reads rows, `fast` as arrays of text. `/create` sends `BARE_CREATE` in one transaction.
  */
 interface Sent {
   text: string

@@ -6,7 +6,7 @@ import { engineOf } from '../../server/engine/engine'
 import { httpApp } from '../../server/http/app'
 import { readSettings } from '../../server/settings/settings'
 
-/** The product's server with everything enabled: session, permission, scope, search checks, metrics. */
+/** With session, permission, scope, search checks and metrics. */
 const settings = readSettings(process.env)
 const database = await openDatabase(settings)
 const health = {

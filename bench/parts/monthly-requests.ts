@@ -12,7 +12,7 @@ export interface Request {
   name: string
   path: string
   body: Record<string, unknown>
-  /** Must it take as long over all months as over few? Not where more rows match, up to 100,000 of which are counted. */
+  /** Time must not grow with the months, except where up to 100,000 matching rows are counted. */
   isBound: boolean
 }
 
@@ -22,7 +22,7 @@ const commonPart = '粤BA'
 const whole = 'BA1B2C'
 const year = { days: -365 }
 const always = { days: -3650 }
-/** Of 50 rows; the second is the last before which not too many are passed over. */
+/** Of 50 rows; the second is the last that may be read. */
 const deepPages = [20_000, 40_000]
 
 const rangeOf = (tzName: string, from: When) => {
@@ -40,7 +40,7 @@ const searchedByPart = ({ list, fields }: Resource): string[] =>
     .map((one) => (typeof one === 'string' ? one : one.field))
     .filter((name) => fields[name] && isFoundByPart(fields[name]))
 
-/** What a screen of a resource asks for in the window that it opens with, and the same for other ranges. */
+/** For the window with which a screen opens, and for other ranges. */
 export function requestsOf(resource: Resource, tzName: string): Request[] {
   const { list, name } = resource
   const range = (from: When) => rangeOf(tzName, from)
@@ -90,7 +90,6 @@ export function requestsOf(resource: Resource, tzName: string): Request[] {
   ]
 }
 
-/** What other screens ask for, of the rows of all tables. */
 export const otherRequests = (tzName: string): Request[] => {
   const request = (name: string, path: string, body: Record<string, unknown>): Request => ({
     name,

@@ -19,7 +19,7 @@ const valueOfKind: Partial<Record<Kind, string>> = {
   updated: 'at',
 }
 
-/** A value for the row `n` with the time `at`, as SQL; null: it stays empty. */
+/** As SQL, for the row `n` with the time `at`; null: it stays empty. */
 function valueOf(name: string, field: Field, { by, unique }: { by: string; unique: ReadonlySet<string> }) {
   if (name === by) return 'at'
   if (unique.has(name)) return 'n::text'
@@ -30,10 +30,8 @@ function valueOf(name: string, field: Field, { by, unique }: { by: string; uniqu
 }
 
 const batchSize = 100_000
-/** Connections that write at the same time. */
 const writers = 2
 
-/** Runs these in their order, as many at a time as there are writers. */
 async function runTogether(works: readonly (() => Promise<unknown>)[]): Promise<void> {
   const queue = works.values()
   await Promise.all(
@@ -43,7 +41,7 @@ async function runTogether(works: readonly (() => Promise<unknown>)[]): Promise<
   )
 }
 
-/** Inserts a row in each of the last months, so that all of them get partitions. */
+/** A row in each month makes its partition. */
 export async function fillEachMonth(database: Database, resource: Resource, months: number): Promise<void> {
   await database.run({
     text: `INSERT INTO ${tableName(resource)} (${columnIn(resource, resource.retention?.by ?? '')})
@@ -52,7 +50,7 @@ export async function fillEachMonth(database: Database, resource: Resource, mont
   })
 }
 
-/** Drops the indexes of a table while `work` inserts rows, and makes them anew in each partition: takes a fraction of the time. */
+/** New indexes after all rows take a fraction of the time. */
 async function withoutIndexes(database: Database, resource: Resource, work: () => Promise<void>): Promise<void> {
   const indexes = await database.rows({
     text: `SELECT indexname, replace(indexdef, ' ON ONLY ', ' ON ') FROM pg_indexes
@@ -79,7 +77,7 @@ async function withoutIndexes(database: Database, resource: Resource, work: () =
   for (const definition of definitions) await database.run({ text: definition })
 }
 
-/** Inserts rows of a resource, evenly spread over the last months, the oldest first. */
+/** Spread evenly over the last months, the oldest first. */
 export async function fillMonths(database: Database, resource: Resource, rows: number, months: number): Promise<void> {
   const by = resource.retention?.by ?? ''
   const unique = new Set(uniques(resource).flatMap(({ fields }) => fields))

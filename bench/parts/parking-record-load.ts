@@ -2,11 +2,10 @@ import autocannon from 'autocannon'
 import { shift } from '../../model/wall-time'
 import type { Connection } from '../../server/database/database'
 
-/** Seconds of each round, and number of rounds. */
 export const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 
-/** The first 50 parking records of the five days up to now (wall time). */
+/** Up to now (wall time). */
 export const fiveDays = (now: string) => ({
   start_time: shift(now, { days: -5 }).slice(0, 10),
   end_time: now.slice(0, 10),
@@ -16,18 +15,18 @@ export const fiveDays = (now: string) => ({
 
 export interface Load {
   requestsPerSecond: number
-  /** The time within which 99 of 100 requests were answered, in milliseconds. */
+  /** In milliseconds. */
   p99: number
 }
 
 export interface LoadOptions {
   connections?: number
   method?: 'POST' | 'PUT'
-  /** Requests a second; without it as many as are answered. */
+  /** Requests a second; absent: as many as are answered. */
   rate?: number
 }
 
-/** Sends requests for the seconds of a round. Throws if one failed. A body that is a function differs with each request. */
+/** Throws if a request failed. A body that is a function differs with each request. */
 export async function measureLoad(
   url: string,
   body: string | (() => string),
@@ -50,7 +49,7 @@ export async function measureLoad(
   return { requestsPerSecond: result.requests.total / result.duration, p99: result.latency.p99 }
 }
 
-/** Returns the requests per second. Throws if one failed. */
+/** Requests per second. Throws if one failed. */
 export const load = async (...of: Parameters<typeof measureLoad>): Promise<number> =>
   (await measureLoad(...of)).requestsPerSecond
 
@@ -67,7 +66,7 @@ export async function tokenAt(url: string, userName: string, password: string): 
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
-/** A million stays over the last 90 days, of 40 stalls in two garages. */
+/** Over the last 90 days, of 40 stalls in two garages. */
 export const parkingRecords = 1_000_000
 
 const batchSize = 50_000

@@ -1,4 +1,4 @@
-/** Prints a figure as `npm run bench` reads it; one out of its bounds fails the command. */
+/** A figure out of its bounds fails `npm run bench`. */
 export function printFigure(
   measure: string,
   value: number,

@@ -17,12 +17,11 @@ import { silent } from '../../tests/support/sites/recorder-bench'
 import { deviceOf, siteSecret } from '../../tests/support/sites/simulated-sites'
 
 export const tzName = 'Asia/Shanghai'
-/** How many facts a site sends before the first is acknowledged, as the protocol says. */
+/** A site sends so many facts before the first is acknowledged, as the protocol says. */
 const window = 64
 const day = 24 * 3_600_000
 const start = Date.now() - 20 * day
 
-/** A message as the broker passes it on. */
 interface Message {
   topic: string
   payload: Buffer
@@ -39,10 +38,7 @@ function messagesOf(plan: ParkPlan, count: number): Message[] {
   })
 }
 
-/**
- * Installs the demonstration's operator in an empty database, and prepares `total` facts of its parks, a multiple of their
- * number: some days, of all kinds, as often as in reality.
- */
+/** Prepares `total` facts of the demonstration's parks in an empty database: of all kinds, as often as in reality. */
 export async function simulateRecording(database: Database, total: number) {
   await withOperator.make(database)
   await makePartitions({ database, resources, log: pino({ level: 'warn' }) }).run()
@@ -59,7 +55,7 @@ export async function simulateRecording(database: Database, total: number) {
   const sites = demoParks.map((plan) => messagesOf(plan, ofEach))
   return {
     counts: recorder.counts,
-    /** Records the next messages of each park, until this share of all is recorded. */
+    /** Of each park, until this share of all is recorded. */
     async recordUntil(share: number): Promise<void> {
       const live = async (messages: Message[]): Promise<void> => {
         const next = messages.splice(0, messages.length - Math.round(ofEach * (1 - share))).values()

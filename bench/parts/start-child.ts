@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Starts a server in a process of its own, which sends its port. */
+/** The process sends its port. */
 export async function startChild(
   file: string,
   env: Record<string, string>,

@@ -7,8 +7,8 @@ const sequence = z.object({ table: z.string(), column: z.string(), last: z.strin
 const migration = z.object({ name: z.string().regex(/^\d{4}_\w+$/), hash: z.string() })
 
 /**
- * `manifest.json`, the first entry of a backup file. It is followed by `tables/<table>/<number>.jsonl`, where each line
- * is a row as an array of PostgreSQL's text in the order of `columns`, then `pictures/<name>`, and last `end.json`.
+ * `manifest.json` is the first entry of a backup file. `tables/<table>/<number>.jsonl` follow, where a line is a row as
+ * an array of PostgreSQL's text, then `pictures/<name>`, and last `end.json`.
  */
 export const manifestSchema = z.object({
   format: z.literal(1),
@@ -18,7 +18,7 @@ export const manifestSchema = z.object({
   sequences: z.array(sequence),
 })
 
-/** `end.json`: number of rows and pictures, to detect a truncated or edited file. */
+/** `end.json` detects a truncated or edited file. */
 export const endSchema = z.object({ rows: z.record(z.string(), z.number()), pictures: z.number() })
 
 export const rowSchema = z.array(z.string().nullable())

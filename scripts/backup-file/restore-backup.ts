@@ -67,7 +67,7 @@ const verify = async (file: string): Promise<Manifest> => {
   return manifest
 }
 
-/** Reads a whole backup file and returns its manifest. Throws BackupError unless the file is complete. */
+/** Throws BackupError unless the file is complete. */
 const verifyBackup = async (file: string): Promise<Manifest> => {
   try {
     return await verify(file)
@@ -79,7 +79,6 @@ const verifyBackup = async (file: string): Promise<Manifest> => {
 
 export interface RestoreOptions {
   migrations: string
-  /** Drop existing data of the target. */
   force: boolean
 }
 
@@ -112,7 +111,7 @@ const continueSequences = async (tx: Connection, { sequences }: Manifest): Promi
     })
 }
 
-/** Throws BackupError if this version lacks a migration of the backup, or has another one of the same name. */
+/** Throws BackupError if this version lacks a migration of the backup, or has another of the same name. */
 const rejectOtherHistory = (known: readonly Migration[], wanted: readonly AppliedMigration[]): void => {
   const unknown = wanted.find(({ name }) => !known.some((one) => one.name === name))
   if (unknown)
@@ -129,7 +128,7 @@ const rejectOtherHistory = (known: readonly Migration[], wanted: readonly Applie
 const columnsOf = (tables: readonly TableColumns[]): string[] =>
   tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => `${name}.${column}`)])
 
-/** Throws BackupError unless the backup has exactly the tables and columns that its own migrations create. */
+/** Throws BackupError unless the backup's tables are those that its own migrations create. */
 const rejectOtherTables = (existing: readonly TableColumns[], wanted: readonly TableColumns[]): void => {
   const [known, given] = [new Set(columnsOf(existing)), new Set(columnsOf(wanted))]
   const unknown = [...given].find((one) => !known.has(one))
@@ -140,7 +139,7 @@ const rejectOtherTables = (existing: readonly TableColumns[], wanted: readonly T
     throw new BackupError(`备份中缺少 ${missing} / The backup lacks a table or column: ${missing}`)
 }
 
-/** Removes all tables; throws BackupError if there is data and `force` is false. */
+/** Throws BackupError if there is data and `force` is false. */
 const emptyTarget = async (tx: Connection, force: boolean): Promise<void> => {
   const tables = await storedTables(tx)
   if (!force && (await hasRows(tx, tables)))
@@ -168,7 +167,6 @@ const load = async (tx: Connection, file: string, manifest: Manifest, pictures: 
   await continueSequences(tx, manifest)
 }
 
-/** What the database says about a row that does not fit, as one line. */
 const asBackupError = (error: unknown): unknown => {
   const reason = databaseError(error)?.message
   if (reason === undefined || isTemporary(error)) return error
@@ -178,9 +176,8 @@ const asBackupError = (error: unknown): unknown => {
 }
 
 /**
- * Restores a backup, made on either engine: the tables as of then, the rows, all later migrations, in one transaction,
- * and the pictures. Throws BackupError; unless it succeeds, the database keeps what it has, also when the process is
- * killed.
+ * Restores tables, rows and later migrations in one transaction, then pictures, on either engine. If it throws
+ * BackupError or is killed, the database keeps what it has.
  */
 export const restoreBackup = async (
   { database, pictures }: BackupPlace,

@@ -9,13 +9,13 @@ export const quotedList = (names: readonly string[]): string => names.map(quoted
 
 const ordinary = `c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`
 
-/** Tables that a server makes from others when it starts and they are missing. */
+/** A server makes these from other tables when it starts. */
 export const madeTables: readonly string[] = [...resources.values()].flatMap((resource) => {
   const totals = dayTotalsOf(resource)
   return totals ? [totals.table.slice(1, -1)] : []
 })
 
-/** All tables except `migration` and those that servers make, with their columns except generated ones. */
+/** Without `migration`, tables that servers make, and generated columns. */
 export const storedTables = async (on: Connection): Promise<TableColumns[]> => {
   const rows = await on.rows({
     text: `select c.relname, a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -42,7 +42,7 @@ export const storedSequences = async (on: Connection): Promise<SequenceState[]> 
   return states
 }
 
-/** The applied migrations in order; none for an empty database. */
+/** In order; none for an empty database. */
 export const appliedMigrations = async (on: Connection): Promise<AppliedMigration[]> => {
   const [found] = await on.rows({ text: `select to_regclass('migration')` })
   if (found?.[0] == null) return []

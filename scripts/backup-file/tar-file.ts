@@ -8,7 +8,7 @@ import { extract, pack } from 'tar-stream'
 
 export type AddEntry = (name: string, bytes: Buffer | string) => Promise<void>
 
-/** Only its owner may read it (password hashes, personal data). It gets its name only when complete. */
+/** Only its owner may read it: it has password hashes and personal data. It gets its name when complete. */
 export const writeTarFile = async <T>(file: string, write: (add: AddEntry) => Promise<T>): Promise<T> => {
   const part = `${file}.part`
   await mkdir(dirname(file), { recursive: true })
@@ -39,7 +39,7 @@ export interface FileEntry {
   bytes: Buffer
 }
 
-/** The entries of a .tar.gz in order, one in memory at a time. Throws if the file cannot be read to its end. */
+/** In order, one in memory at a time. Throws if the file cannot be read to its end. */
 export async function* entriesOf(file: string): AsyncGenerator<FileEntry> {
   const unpack = extract()
   const reading = pipeline(createReadStream(file), createGunzip(), unpack)

@@ -60,7 +60,7 @@ const writePictures = async (folder: string, add: AddEntry): Promise<number> => 
   return complete.length
 }
 
-/** All tables in one snapshot, then the pictures. Throws BackupError for an empty database. */
+/** One snapshot of all tables, then the pictures. Throws BackupError for an empty database. */
 export const writeBackup = ({ database, pictures }: BackupPlace, file: string): Promise<End> =>
   writeTarFile(file, async (add) => {
     const rows = await runWithoutTimeLimit(() => database.transaction((tx) => writeTables(tx, add)))

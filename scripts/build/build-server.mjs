@@ -5,7 +5,7 @@ import { inRoot } from '../support/root.mjs'
 
 const entries = ['server/main.ts', 'server/database/embedded-worker.ts', 'site-simulator/main.ts']
 
-/** A file for each entry, and for what they load later or share; libraries stay in node_modules. */
+/** Libraries stay in node_modules. */
 export const buildServer = async () => {
   const { build, stop } = await import('esbuild')
   const outdir = inRoot('dist', 'server')

@@ -16,7 +16,7 @@ const compressFile = async (file) => {
   await writeFile(`${file}.gz`, await compress(bytes, { level: 9 }))
 }
 
-/** Runs in a process of its own, so that the bundler's memory is freed before the server starts. */
+/** A process of its own frees the bundler's memory before the server starts. */
 export const buildWeb = async () => {
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')
   const { code, output } = await runNode(vite, ['build', '--logLevel', 'warn'])

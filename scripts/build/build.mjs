@@ -51,7 +51,7 @@ const make = async (part, stamp) => {
   writeFileSync(stampFile(part), stamp)
 }
 
-/** Builds the parts that changed, in parallel. Rejects with Failure. */
+/** Builds changed parts. Rejects with Failure. */
 export const build = async () => {
   const due = parts.map((part) => [part, stampOf(part)]).filter(([part, stamp]) => !isBuilt(part, stamp))
   if (due.length === 0) return

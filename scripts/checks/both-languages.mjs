@@ -1,7 +1,6 @@
 const chinese = '[\\u4e00-\\u9fff]'
 
-// Exempt: texts within a condition, beside those in the other language, and console texts with both, separated by a
-// slash.
+// Exempt: texts within a condition, and console texts with both languages, separated by a slash.
 const exempt = (node) => `:not(CallExpression[callee.name="zhEn"] ${node}):not(ConditionalExpression > ${node})`
 
 const oneLanguage = [

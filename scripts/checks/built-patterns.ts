@@ -2,14 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { check } from 'recheck'
 import { inRoot } from '../support/root.mjs'
 
-// Its own program where there is one: it starts faster than Java, which is taken otherwise.
+// The native program starts faster than Java.
 if (process.arch === 'x64') process.env.RECHECK_BACKEND ??= 'native'
 
-/** Patterns that are made of parts: what reads the sources for patterns doesn't see them. */
+/** Patterns made of parts are not found in the sources. */
 const building = /\bRegExp\(/g
 const shipped = ['server', 'web', 'resources', 'model', 'site-simulator']
 
-/** The patterns that were made when the modules were loaded, by the file that made them. */
 const made = new Map<string, RegExp[]>()
 const Plain = RegExp
 const fileIn = new Plain(`/((?:${shipped.join('|')})/[\\w./-]+\\.tsx?)`)
@@ -22,7 +21,7 @@ globalThis.RegExp = new Proxy(Plain, {
   },
 })
 
-/** Is it slow in the real engine, too? What counts its steps takes some patterns for slower than they are. */
+/** The step counter takes some patterns for slower than they are. */
 function isSlow(pattern: RegExp, text: string): boolean {
   const began = performance.now()
   text.replace(pattern, '')

@@ -1,10 +1,10 @@
 import redos from 'eslint-plugin-redos'
 import tseslint from 'typescript-eslint'
 
-// Its own program where there is one: it starts faster than Java, which is taken otherwise.
+// The native program starts faster than Java.
 if (process.arch === 'x64') process.env.RECHECK_BACKEND ??= 'native'
 
-/** ESLint's configuration by which each pattern is tried on texts made longer and longer: its time must grow as they do. */
+/** Each pattern is tried on texts made longer and longer: its time must grow as they do. */
 export default [
   { ignores: ['**/*.test.*', 'scripts/documents/'] },
   {

@@ -18,7 +18,7 @@ export const folderSizeProblems = async () => {
   return [...counts].filter(([, count]) => count > maxFiles).map(([folder, count]) => `${folder}: ${count} files`)
 }
 
-/** Lines of the lock file with download addresses, which differ between machines. */
+/** Download addresses in the lock file differ between machines. */
 export const lockFileProblems = () =>
   readFileSync(inRoot('package-lock.json'), 'utf8')
     .split('\n')
@@ -46,7 +46,6 @@ const problemsIn = (file, forbidden) =>
       return found ? [`${file}:${index + 1} ${found}`] : []
     })
 
-/** Lines of the project's files that contain a path or the host name of a particular machine. */
 export const machinePathProblems = async () => {
   const { output } = await run('git', [
     'grep',

@@ -10,7 +10,7 @@ const product = ['server', 'web', 'resources', 'model', 'site-simulator']
 const mayUseTexts = (path: string): boolean =>
   /\.tsx?$/.test(path) && !/\.test\.tsx?$|^web\/text\/(en|zh-chs)(\/|\.ts$)/.test(path.replaceAll('\\', '/'))
 
-/** A template such as `log.${level}`: a word, a dot, and a part known only at run time. */
+/** Such as `log.${level}`: a word, a dot, and a part known only at run time. */
 const isDynamicKey = (node: ts.Node): node is ts.TemplateExpression =>
   ts.isTemplateExpression(node) && /^[a-zA-Z]+\.[a-zA-Z.]*$/.test(node.head.text)
 
@@ -19,7 +19,7 @@ function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => walk(child, visit))
 }
 
-/** All possible values of a template by the types of its parts; null if a type is not a union of literals. */
+/** Null if a part's type is not a union of literals. */
 function textsOf({ head, templateSpans }: ts.TemplateExpression, checker: ts.TypeChecker): string[] | null {
   let texts: string[] | null = [head.text]
   for (const { expression, literal } of templateSpans) {
@@ -33,7 +33,6 @@ function textsOf({ head, templateSpans }: ts.TemplateExpression, checker: ts.Typ
   return texts
 }
 
-/** The keys of the templates in these files, or `prefix*` where the types don't contain the possible values. */
 function dynamicKeys(paths: readonly string[]): string[] {
   const options = ts.parseJsonConfigFileContent({ extends: './tsconfig.web.json' }, ts.sys, inRoot()).options
   const program = ts.createProgram([...paths], { ...options, composite: false, noEmit: true })
@@ -46,7 +45,7 @@ function dynamicKeys(paths: readonly string[]): string[] {
   return keys
 }
 
-/** Returns whether a text's key, or `messages.key` as a member, is used in the sources. */
+/** A use is a text's key, or `messages.key` as a member. */
 function usedTexts(): (key: string) => boolean {
   const used = new Set<string>()
   const withTemplates = new Set<string>()

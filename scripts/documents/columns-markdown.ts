@@ -6,12 +6,11 @@ export const columnsDocument = 'docs/columns.md'
 /** In pixels. */
 export const windowWidths = [1440, 1024] as const
 
-/** The columns of a list in a window. */
 export interface Measured {
   view: string
   width: number
   isCompact: boolean
-  /** The headings of those that are whole in sight without scrolling. */
+  /** Headings that are whole in sight without scrolling. */
   inside: readonly string[]
   outside: readonly string[]
 }
@@ -40,7 +39,6 @@ ${lines.join('\n')}
 `
 }
 
-/** The content of the document. */
 export const columnsMarkdown = (measured: readonly Measured[]): string => `# Columns in sight
 
 Which columns of each list are whole in sight without scrolling, in windows of two widths: with all columns that the list

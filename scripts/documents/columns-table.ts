@@ -9,15 +9,12 @@ import { words } from '../../tests/journeys/support/words'
 import { startServer } from '../../tests/support/running-server'
 import { columnsDocument, columnsMarkdown, windowWidths, type Measured } from './columns-markdown'
 
-/**
- * Measures which columns of each list stand inside the window, with all columns and in the compact view, and writes
- * docs/columns.md: `node scripts/run.mjs scripts/documents/columns-table.ts`. Requires the built app.
- */
+/** Writes docs/columns.md: `node scripts/run.mjs scripts/documents/columns-table.ts`. Requires the built app. */
 const root = join(import.meta.dirname, '..', '..')
 const lang = 'en'
 const { compact } = words(lang).list
 
-/** The columns of the table in sight: those that are whole inside it without scrolling, and the others. */
+/** Columns that are whole in sight without scrolling, and the others. */
 async function columnsIn(page: Page): Promise<Pick<Measured, 'inside' | 'outside'>> {
   // No functions with names: tsx would call one of its own in the page.
   const { columns, edge } = await page.evaluate(() => {
@@ -35,7 +32,6 @@ async function columnsIn(page: Page): Promise<Pick<Measured, 'inside' | 'outside
   return { inside: inside.map(({ name }) => name), outside: outside.map(({ name }) => name) }
 }
 
-/** What stands still for a moment. */
 async function settled(page: Page): Promise<Pick<Measured, 'inside' | 'outside'>> {
   const pause = 200
   for (let before = await columnsIn(page); ;) {

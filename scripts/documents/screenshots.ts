@@ -73,7 +73,6 @@ const readmePictures: readonly Picture[] = languages.flatMap((lang): Picture[] =
 
 const viewsWithForm = new Set(screens.filter(({ resource }) => resource?.verbs.includes('add')).map(({ view }) => view))
 
-/** All screens and forms in all window sizes and both languages, and a list and a form in every theme. */
 const allPictures = (): Picture[] => [
   ...languages.flatMap((lang) =>
     Object.entries(windows).flatMap(([width, size]) => [
@@ -92,8 +91,8 @@ const allPictures = (): Picture[] => [
 ]
 
 /**
- * Takes the pictures of the README from the demonstration. With a folder as the
- * first argument, writes pictures of everything there; a second argument filters them by name. Requires the built app.
+ * With a folder as the first argument, writes all pictures there, filtered by a second one; otherwise those of the
+ * README. Requires the built app.
  */
 const server = await startServer('embedded', { DEMO: '1', MQTT_PORT: '0' }, join(root, 'dist', 'web'))
 const browser = await openBrowser()

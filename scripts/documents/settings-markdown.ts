@@ -10,7 +10,6 @@ interface Table {
 
 const code = (text: string): string => (text === '' ? '' : `\`${text}\``)
 
-/** The settings from the environment. */
 const environment: Table = {
   headings: {
     'zh-chs': ['名称', '缺省值', '作用', '取值'],
@@ -31,7 +30,6 @@ function allowedValues({ type }: BuiltInConfig): string {
   return type.kind === 'yesNo' ? '`1`, `0`' : ''
 }
 
-/** The built-in settings of the app. */
 const inTheApp: Table = {
   headings: {
     'zh-chs': ['键', '名称', '默认', '取值', '说明'],

@@ -13,12 +13,11 @@ export const migrationsFolder = join(import.meta.dirname, '..', '..', 'migration
 const reason = (error: unknown): string => {
   if (error instanceof DataFolderBusy)
     return '内嵌数据库正被运行中的服务器使用，请先停止服务器 / The running server has the embedded database open: stop it first'
-  // parseArgs on an unknown option.
   if (error instanceof TypeError && 'code' in error) return error.message
   return startErrorText(error)
 }
 
-/** Prints the reason of a failure in one line and sets the exit code 1. */
+/** Prints a failure in one line and sets the exit code 1. */
 export const operatorCommand = async (command: () => Promise<void>): Promise<void> => {
   // Backups contain what the database does.
   process.umask(0o077)

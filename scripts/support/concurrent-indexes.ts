@@ -1,16 +1,15 @@
 const indexOnTable = /^CREATE (UNIQUE )?INDEX ("[^"]+" ON "([^"]+)")/
 const newTable = /^CREATE TABLE "([^"]+)"/
 
-/** The tables that may have rows already, each as often as these statements make an index that keeps others from writing to it. */
+/** These indexes would keep others from writing to tables that may have rows already. */
 export function blockedTables(statements: readonly string[]): string[] {
   const made = new Set(statements.map((statement) => newTable.exec(statement)?.[1]))
   return statements.flatMap((statement) => indexOnTable.exec(statement)?.[3] ?? []).filter((table) => !made.has(table))
 }
 
 export interface DividedStatements {
-  /** For one transaction. */
   together: string[]
-  /** Indexes of tables that may have rows already: made while others write, in a migration of their own. */
+  /** Made while others write, in a migration of their own. */
   concurrent: string[]
 }
 

@@ -11,7 +11,6 @@ const needed = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/initdb',
 }
 
-/** Those that only a cluster of PostgreSQL needs. */
 export const clusterPackages = {
   'etcd-server': '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
@@ -20,7 +19,6 @@ export const clusterPackages = {
   'python3-idna': '/usr/lib/python3/dist-packages/idna/__init__.py',
 }
 
-/** Those that only the campaign needs: more brokers, what checks `deploy/`, and the cluster. */
 export const campaignPackages = {
   'nats-server': '/usr/sbin/nats-server',
   'nginx-light': '/usr/sbin/nginx',
@@ -46,7 +44,7 @@ const install = async (apt, names) => {
   await apt('install', '-y', '--no-install-recommends', ...names)
 }
 
-/** Rejects with a Failure that lists the packages where it can't install them; `more` are needed beside the usual ones. */
+/** Rejects with a Failure that lists the packages where it can't install them. */
 export const ensureDebianPackages = async ({ has, mayInstall, apt } = thisMachine, more = {}) => {
   const all = { ...needed, ...more }
   const missing = () => Object.keys(all).filter((name) => !has(all[name]))

@@ -9,7 +9,7 @@ const packagesIn = (...path) => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 
-/** Compares with the list that npm writes at the end, so that an interrupted installation counts as none. */
+/** npm writes this list at the end, so an interrupted installation counts as none. */
 export const isInstalled = () => {
   const installed = packagesIn('node_modules', '.package-lock.json')
   return Object.entries(packagesIn('package-lock.json')).every(([path, wanted]) => {
@@ -19,7 +19,7 @@ export const isInstalled = () => {
   })
 }
 
-// Uses npm's JavaScript file if known: on Windows, `npm` can't be started without a shell.
+// On Windows, `npm` can't be started without a shell, but its JavaScript file can.
 const npm = (args) => {
   const cli = process.env.npm_execpath
   return cli?.endsWith('.js') ? runNode(cli, args) : run('npm', args)

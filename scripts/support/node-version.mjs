@@ -6,7 +6,7 @@ export const isSupported = (version) => {
   return major === 24 || major >= 26
 }
 
-/** Exits with a message if Node.js is too old. This file must use old syntax only. */
+/** Must use old syntax only. */
 export const checkNode = () => {
   const { node } = process.versions
   if (isSupported(node)) return

@@ -18,8 +18,8 @@ export const countTests = ({ passed = 0, failed = 0 }, code) => ({
 })
 
 /**
- * Runs Vitest with these arguments. Returns how many tests passed and failed, the seconds of processor time of all its
- * processes (Infinity: unknown), and how many times slower than usual the machine was.
+ * Returns numbers of tests, seconds of processor time (Infinity: unknown), and how many times slower than usual the
+ * machine was.
  */
 export const runTests = async (args, env = process.env) => {
   const resultFile = inRoot('node_modules', '.cache', 'test-times.json')
@@ -32,7 +32,7 @@ export const runTests = async (args, env = process.env) => {
   return { ...countTests(result, code), cpu, slower }
 }
 
-/** Prints what a whole run took of its budget. In CI a run that took much more counts as a failure: returns 1 for it. */
+/** Returns 1 if a run in CI took much more than its budget. */
 export const checkBudget = (name, { cpu, slower }) => {
   const sum = Object.values(budgetsOf(name)).reduce((all, one) => all + one, 0)
   const budget = Math.round(sum * slower)
