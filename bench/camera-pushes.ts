@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, rmSync, readdirSync } from 'node:fs'
+import { rmSync, readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeSimCamera } from '../site-simulator/cameras/sim-camera'
 import { builtServer } from '../tests/endurance/built-server'
 import { freePort } from '../tests/support/free-port'
 import { newFolder } from '../tests/support/run-folder'
 import { printFigure } from './parts/print-figure'
+import { residentMemory } from './parts/resident-memory'
 import { join } from 'node:path'
 
 interface Stored {
@@ -63,9 +64,6 @@ const server = builtServer(port, { DATA_DIR: folder, MQTT_PORT: String(mqttPort)
 const statuses: Record<string, number> = {}
 let token = ''
 
-const resident = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) / 1024
-
 async function call(method: string, path: string, body: object): Promise<Record<string, unknown>> {
   const headers = { Authorization: token, 'Content-Type': 'application/json' }
   const response = await fetch(address + path, { method, headers, body: JSON.stringify(body) })
@@ -115,7 +113,9 @@ try {
   let sent = 0
   const progress = (): void => {
     const seconds = (Date.now() - begin) / 1000
-    console.error(`${sent} pushes, ${seconds.toFixed(0)} s, ${resident().toFixed(0)} MB, ${JSON.stringify(statuses)}`)
+    console.error(
+      `${sent} pushes, ${seconds.toFixed(0)} s, ${residentMemory(server).toFixed(0)} MB, ${JSON.stringify(statuses)}`,
+    )
   }
   const timer = setInterval(progress, progressEvery)
   const work = async (): Promise<void> => {
@@ -130,7 +130,7 @@ try {
         if (status === 200) break
         await sleep(2000)
       }
-      if (number % Math.ceil(pushes / 10) === 0) measured.push(resident())
+      if (number % Math.ceil(pushes / 10) === 0) measured.push(residentMemory(server))
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work)).finally(() => clearInterval(timer))

@@ -1,15 +1,9 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Pool } from 'pg'
 import { carPagePath } from '../model/car/car-page'
 import { searchPath } from '../model/search/found-data'
 import type { Connection } from '../server/database/database'
-import { migrate } from '../server/database/migrate'
-import { openDatabase } from '../server/database/open'
-import { install } from '../server/install/install'
-import { readSettings } from '../server/settings/settings'
 import { startPostgres } from '../tests/support/postgres-server'
+import { installPostgres, password } from './parts/install-postgres'
 import { median, tokenAt } from './parts/parking-record-load'
 import { printFigure } from './parts/print-figure'
 import { startChild } from './parts/start-child'
@@ -18,7 +12,6 @@ import { startChild } from './parts/start-child'
  * Time for the page of a car and the search over data, with a million stays on PostgreSQL, beside a bare query of one
  * plate's stays.
  */
-const password = 'Garage_123'
 const stays = 1_000_000
 /** Bills and passages of the newest stays. */
 const others = 300_000
@@ -64,22 +57,11 @@ const postgres = await startPostgres()
 const pool = new Pool({ connectionString: postgres.url, max: 1 })
 let stop = (): void => undefined
 try {
-  const env = {
-    DATABASE_URL: postgres.url,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'berth-bench-')),
-    ADMIN_PASSWORD: password,
-    LOG_LEVEL: 'warn',
-  }
-  const settings = readSettings(env)
-  const database = await openDatabase(settings)
-  await migrate(database, join(import.meta.dirname, '..', 'migrations'))
-  await install(database, settings)
   console.log(`Writing ${stays} stays with their bills and passages`)
-  await fill(database)
-  await database.close()
+  const env = await installPostgres(postgres.url, fill)
   const { child, url } = await startChild('berth-server.ts', env)
   stop = () => void child.kill()
-  const token = await tokenAt(url, settings.adminUsername, password)
+  const token = await tokenAt(url, 'admin', password)
   const post = async (path: string, body: unknown): Promise<void> => {
     const headers = { 'content-type': 'application/json', authorization: token }
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -1,5 +1,4 @@
 import { connectAsync, type MqttClient } from 'mqtt'
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ackTopic, factTopic } from '../model/site/site-topics'
 import { terminal } from '../resources/terminal/terminal'
@@ -10,6 +9,7 @@ import { builtServer } from '../tests/endurance/built-server'
 import { servedDatabase } from '../tests/endurance/served-database'
 import { freePort } from '../tests/support/free-port'
 import { printFigure } from './parts/print-figure'
+import { residentMemory } from './parts/resident-memory'
 
 /** Memory of a server on PostgreSQL while 2,000 terminals report to its embedded broker every twenty seconds. */
 const park = 'P001'
@@ -24,9 +24,6 @@ const broker = await openBroker.embedded([])
 const server = builtServer(await freePort(), { ...served.settings, ...broker.settings })
 const clients: MqttClient[] = []
 let acknowledged = 0
-
-const resident = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) * 1024
 
 async function connect(name: string): Promise<void> {
   const credentials = { username: name, password: secret, clientId: name }
@@ -55,7 +52,7 @@ try {
     await database.run({ text, values: [`{${names.join(',')}}`] })
   })
   await server.start()
-  const alone = resident()
+  const alone = residentMemory(server)
   const begin = Date.now()
   const queue = [...names]
   const signIn = async (): Promise<void> => {
@@ -68,15 +65,14 @@ try {
     for (const client of clients) {
       publishState(client, round)
       await sleep(interval / clients.length)
-      samples.push(resident())
+      samples.push(residentMemory(server))
     }
   for (let left = 100; acknowledged < names.length * rounds; left -= 1) {
     if (left === 0) throw new Error(`${acknowledged} of ${names.length * rounds} facts were acknowledged`)
     await sleep(100)
   }
-  const megabytes = (bytes: number): number => bytes / 1024 / 1024
-  printFigure('memory of a server without devices', megabytes(alone), 'MB')
-  printFigure('memory of a server with 2,000 devices', megabytes(Math.max(...samples)), 'MB', { limit: 600 })
+  printFigure('memory of a server without devices', alone, 'MB')
+  printFigure('memory of a server with 2,000 devices', Math.max(...samples), 'MB', { limit: 600 })
 } finally {
   await Promise.all(clients.map((client) => client.endAsync(true)))
   await server.kill()

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeDemonstration } from '../server/demo/demonstration'
@@ -8,10 +7,11 @@ import { migrate } from '../server/database/migrate'
 import { openDatabase } from '../server/database/open'
 import { install } from '../server/install/install'
 import { readSettings } from '../server/settings/settings'
+import { newFolder } from '../tests/support/run-folder'
 import { printFigure } from './parts/print-figure'
 
 /** Time of a first start with the demonstration's last days, of the older days afterwards, and of a statement meanwhile. */
-const folder = mkdtempSync(join(tmpdir(), 'berth-bench-'))
+const folder = newFolder('bench-')
 const settings = readSettings({ DATA_DIR: folder, TZ_NAME: 'Asia/Shanghai', DEMO: '1' })
 const database = await openDatabase(settings)
 const page = { text: 'SELECT * FROM "parkrecord" ORDER BY "in_time" DESC LIMIT 20', name: 'bench_page' }

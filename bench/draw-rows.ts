@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { declaredLayout } from '../web/resource/list/columns/column-layout'
 import type { Resource } from '../model/resource'
@@ -6,6 +5,9 @@ import { warning } from '../resources/alarm/warning'
 import { parkingRecord } from '../resources/parking/parking-record'
 import { openBrowser } from '../tests/journeys/support/open-browser'
 import { startServer } from '../tests/support/running-server'
+import { builtApp } from './parts/built-app'
+import { median } from './parts/parking-record-load'
+import { printFigure } from './parts/print-figure'
 
 /**
  * Time from the last byte of the response to the paint of 1000 rows in 15 columns, and of another order; frame times
@@ -16,8 +18,6 @@ const columns = 15
 const runs = Number(process.env.BENCH_RUNS ?? 7)
 const longest = 200
 const longestSort = 150
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
 /** Milliseconds from the end of the next response to the paint of its rows. */
 const painted = (page: Page, path: string): Promise<number> =>
@@ -60,7 +60,7 @@ async function scrolling(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { frames: number[] }).frames.slice(2))
 }
 
-const server = await startServer('embedded', {}, join(import.meta.dirname, '..', 'dist', 'web'))
+const server = await startServer('embedded', {}, builtApp)
 const browser = await openBrowser()
 
 async function openList(view: string, resource: Resource): Promise<Page> {
@@ -92,7 +92,7 @@ interface Measured {
   heading: string
 }
 
-async function drawing({ resource, view, filter, heading }: Measured): Promise<{ page: Page; figures: object[] }> {
+async function drawing({ resource, view, filter, heading }: Measured): Promise<Page> {
   const page = await openList(view, resource)
   const path = `/api/${resource.name}/index`
   const search = page.getByRole('search')
@@ -118,11 +118,9 @@ async function drawing({ resource, view, filter, heading }: Measured): Promise<{
   }
   if (process.env.BENCH_RUNS) console.log(drawn.map(Math.round).join(' '), '|', sorted.map(Math.round).join(' '))
   const what = `${resource.name}, ${rows} rows x ${columns} columns`
-  const figures = [
-    { measure: `${what}, answer to paint`, value: median(drawn), unit: 'ms', limit: longest },
-    { measure: `${what}, sorting`, value: median(sorted), unit: 'ms', limit: longestSort },
-  ]
-  return { page, figures }
+  printFigure(`${what}, answer to paint`, Math.round(median(drawn)), 'ms', { limit: longest })
+  printFigure(`${what}, sorting`, Math.round(median(sorted)), 'ms', { limit: longestSort })
+  return page
 }
 
 try {
@@ -140,17 +138,12 @@ try {
   })
   const records = { resource: parkingRecord, view: 'garage/parkrecord', filter: '卡号', heading: '车牌号' }
   const warnings = { resource: warning, view: 'log/warning', filter: 'PLC 地址', heading: '告警内容' }
-  const { page, figures } = await drawing(records)
+  const page = await drawing(records)
   const frames = (await scrolling(page)).toSorted((a, b) => a - b)
   await page.close()
-  const ofWarnings = await drawing(warnings)
-  for (const figure of [
-    ...figures,
-    { measure: 'scrolling, median frame', value: median(frames), unit: 'ms' },
-    { measure: 'scrolling, worst of 20 frames', value: frames[Math.floor(frames.length * 0.95)] ?? NaN, unit: 'ms' },
-    ...ofWarnings.figures,
-  ])
-    console.log(JSON.stringify(figure, (_, value: unknown) => (typeof value === 'number' ? Math.round(value) : value)))
+  printFigure('scrolling, median frame', Math.round(median(frames)), 'ms')
+  printFigure('scrolling, worst of 20 frames', Math.round(frames[Math.floor(frames.length * 0.95)] ?? NaN), 'ms')
+  await drawing(warnings)
 } finally {
   await browser.close()
   await server.close()

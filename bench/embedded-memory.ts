@@ -1,8 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { builtServer } from '../tests/endurance/built-server'
 import { freePort } from '../tests/support/free-port'
 import { newFolder } from '../tests/support/run-folder'
 import { printFigure } from './parts/print-figure'
+import { residentMemory } from './parts/resident-memory'
 import { resources } from '../resources'
 import { hourlyFlowReport } from '../resources/report/hourly-flow'
 import { paymentReport } from '../resources/report/payment'
@@ -94,9 +95,6 @@ const statuses: Record<string, number> = {}
 let token = ''
 let sent = 0
 
-const resident = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) / 1024
-
 async function call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
   sent += 1
   const isForm = body instanceof FormData
@@ -169,18 +167,20 @@ try {
   let largest = 0
   let due = 0
   const report = (): void => {
-    largest = Math.max(largest, resident())
+    largest = Math.max(largest, residentMemory(server))
     if (sent < due) return
     due += every
     const seconds = (Date.now() - begin) / 1000
-    console.error(`${sent} calls, ${seconds.toFixed(0)} s, ${resident().toFixed(0)} MB, ${JSON.stringify(statuses)}`)
+    console.error(
+      `${sent} calls, ${seconds.toFixed(0)} s, ${residentMemory(server).toFixed(0)} MB, ${JSON.stringify(statuses)}`,
+    )
   }
   const work = async (): Promise<void> => {
     for (; sent < calls; report()) await next()
   }
   report()
   await Promise.all(Array.from({ length: concurrency }, work))
-  console.error(`${sent} calls, ${((Date.now() - begin) / 1000).toFixed(0)} s, ${resident().toFixed(0)} MB`)
+  console.error(`${sent} calls, ${((Date.now() - begin) / 1000).toFixed(0)} s, ${residentMemory(server).toFixed(0)} MB`)
   printFigure(`memory of a server on the embedded database after ${calls} calls`, largest, 'MB', { limit: 450 })
 } finally {
   await server.kill()

@@ -1,14 +1,14 @@
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { demoOperator } from '../server/demo/demo-operator'
 import { openBrowser } from '../tests/journeys/support/open-browser'
 import { startServer } from '../tests/support/running-server'
 import { adminPassword } from '../tests/support/initial-states'
+import { builtApp } from './parts/built-app'
+import { printFigure } from './parts/print-figure'
 
 /** Compressed kilobytes that a new browser downloads until the sign-in page, and until the first list. */
 const limits = { signIn: 160, firstList: 500 }
 const settleTime = 1500
-const web = join(import.meta.dirname, '..', 'dist', 'web')
 
 /** Sizes of the scripts and styles that `walk` downloads, in kilobytes. */
 async function measure(browser: Browser, walk: (page: Page) => Promise<void>, before?: string) {
@@ -36,7 +36,7 @@ async function measure(browser: Browser, walk: (page: Page) => Promise<void>, be
   return { scripts: bytes.script / 1000, styles: bytes.stylesheet / 1000, files }
 }
 
-const server = await startServer('embedded', {}, web)
+const server = await startServer('embedded', {}, builtApp)
 const browser = await openBrowser()
 try {
   await server.database.transaction((tx) => demoOperator(tx, server.settings))
@@ -53,13 +53,9 @@ try {
     await page.getByRole('link', { name: '会员列表' }).click()
     await page.locator('[data-row-key]').first().waitFor()
   })
-  const figures = [
-    { measure: 'scripts of the sign-in, gzip', value: signIn.scripts, limit: limits.signIn },
-    { measure: 'scripts until the first list, gzip', value: firstList.scripts, limit: limits.firstList },
-    { measure: 'styles until the first list, gzip', value: firstList.styles },
-  ]
-  for (const { value, ...figure } of figures)
-    console.log(JSON.stringify({ ...figure, value: Math.round(value * 10) / 10, unit: 'kB' }))
+  printFigure('scripts of the sign-in, gzip', signIn.scripts, 'kB', { limit: limits.signIn })
+  printFigure('scripts until the first list, gzip', firstList.scripts, 'kB', { limit: limits.firstList })
+  printFigure('styles until the first list, gzip', firstList.styles, 'kB')
   if (process.env.BENCH_FILES) console.log(firstList.files.join('\n'))
 } finally {
   await browser.close()

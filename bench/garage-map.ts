@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { wallTime } from '../model/wall-time'
@@ -11,13 +10,13 @@ import { insertMany } from '../server/rows/bulk-rows'
 import { rowsOf } from '../server/rows/rows'
 import { openBrowser } from '../tests/journeys/support/open-browser'
 import { startServer } from '../tests/support/running-server'
+import { builtApp } from './parts/built-app'
 import { printFigure } from './parts/print-figure'
 
 /** Longest task in milliseconds of a map with 500 stalls while ten change each second. The browser reports tasks over 50 ms. */
 const [floors, columns] = [25, 20]
 const changes = { each: 100, count: 300 }
 const longestTask = 50
-const web = join(import.meta.dirname, '..', 'dist', 'web')
 
 const observe = `
   window.longTasks = []
@@ -26,7 +25,7 @@ const observe = `
 
 const longTasks = (page: Page): Promise<number[]> => page.evaluate('window.longTasks.splice(0)')
 
-const server = await startServer('embedded', {}, web)
+const server = await startServer('embedded', {}, builtApp)
 const browser = await openBrowser()
 try {
   const { database, settings } = server

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { freePort } from '../tests/support/free-port'
 import { withOperator } from '../tests/support/initial-states'
 import { startServer } from '../tests/support/running-server'
 import { openTestDatabase } from '../tests/support/test-databases'
+import { builtApp } from './parts/built-app'
 import { median } from './parts/parking-record-load'
 import { printFigure } from './parts/print-figure'
 
@@ -14,11 +14,7 @@ const least = 95
 const categories = ['accessibility', 'best-practices', 'performance'] as const
 const pages = { 'sign-in': '/login', overview: '/', list: '/garage/member' }
 
-const server = await startServer(
-  await openTestDatabase('embedded', withOperator),
-  {},
-  join(import.meta.dirname, '..', 'dist', 'web'),
-)
+const server = await startServer(await openTestDatabase('embedded', withOperator), {}, builtApp)
 const port = await freePort()
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',

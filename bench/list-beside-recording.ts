@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { wallTime } from '../model/wall-time'
 import { openBroker } from '../tests/endurance/broker'
 import { builtServer } from '../tests/endurance/built-server'
@@ -18,6 +17,7 @@ import {
   tokenAt,
 } from './parts/parking-record-load'
 import { printFigure } from './parts/print-figure'
+import { residentMemory } from './parts/resident-memory'
 
 /**
  * The parking-record list on a million rows while sites send facts, beside the list alone: its requests a second beside
@@ -45,10 +45,8 @@ try {
   const url = `http://127.0.0.1:${port}`
   const headers = { authorization: await tokenAt(url, 'admin', password) }
   const body = JSON.stringify(fiveDays(wallTime(new Date(), 'Asia/Shanghai')))
-  const resident = (): number =>
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) / 1024
   const memory: number[] = []
-  sampling = setInterval(() => memory.push(resident()), 100)
+  sampling = setInterval(() => memory.push(residentMemory(server)), 100)
   const list = (options?: LoadOptions) => measureLoad(`${url}/api/parkrecord/index`, body, headers, options)
   const beside = async (rate: number, options?: LoadOptions) => {
     const before = traffic.acknowledged()

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
 import { minute } from '../model/durations'
@@ -7,17 +6,14 @@ import { openBrowser } from '../tests/journeys/support/open-browser'
 import { withOperator } from '../tests/support/initial-states'
 import { startServer } from '../tests/support/running-server'
 import { openTestDatabase } from '../tests/support/test-databases'
+import { builtApp } from './parts/built-app'
 import { printFigure } from './parts/print-figure'
 
 /** The heap of an open overview after ten minutes of fast reports, beside that after two minutes. */
 const [first, last] = [2, 10]
 const fullSpeed = 1000
 
-const server = await startServer(
-  await openTestDatabase('embedded', withOperator),
-  {},
-  join(import.meta.dirname, '..', 'dist', 'web'),
-)
+const server = await startServer(await openTestDatabase('embedded', withOperator), {}, builtApp)
 const end = await startLivePark(server, { history: 2, speed: fullSpeed, from: lastRushHour() - 30 * 24 * 60 * minute })
 const browser = await openBrowser()
 

@@ -1,10 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { overviewPath } from '../model/report/overview'
 import { openDatabase } from '../server/database/open'
 import { readSettings } from '../server/settings/settings'
 import { startPostgres } from '../tests/support/postgres-server'
+import { newFolder } from '../tests/support/run-folder'
 import { startServer } from '../tests/support/running-server'
 import { median } from './parts/parking-record-load'
 import { printFigure } from './parts/print-figure'
@@ -88,7 +86,7 @@ async function fillOverview(connection: Connection): Promise<void> {
 const rounds = 40
 
 const postgres = await startPostgres()
-const env = { DATABASE_URL: postgres.url, DATA_DIR: mkdtempSync(join(tmpdir(), 'berth-bench-')), LOG_LEVEL: 'silent' }
+const env = { DATABASE_URL: postgres.url, DATA_DIR: newFolder('bench-'), LOG_LEVEL: 'silent' }
 const database = await openDatabase(readSettings(env))
 const server = await startServer({ database, stop: () => database.close() })
 try {

@@ -1,20 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defaultPageSize } from '../model/list'
 import { shift, wallTime } from '../model/wall-time'
 import { parkingRecord } from '../resources/parking/parking-record'
-import { migrate } from '../server/database/migrate'
-import { openDatabase } from '../server/database/open'
 import { expressionOf } from '../server/engine/read/name-expression'
 import { selectionOf } from '../server/engine/read/search-input'
 import { orderOf, whereOf } from '../server/engine/read/where'
-import { install } from '../server/install/install'
 import { tableName } from '../server/rows/names'
 import { spellings } from '../server/rows/spelling'
-import { readSettings } from '../server/settings/settings'
 import { startPostgres } from '../tests/support/postgres-server'
+import { installPostgres, password } from './parts/install-postgres'
 import {
   fillParkingRecords,
   fiveDays,
@@ -31,7 +25,6 @@ import { startChild } from './parts/start-child'
  * Lists of parking records, and creating a row, on a million rows, beside a bare server with handwritten SQL in one
  * run. Arguments: names of the measures to take.
  */
-const password = 'Garage_123'
 const now = wallTime(new Date(), 'Asia/Shanghai')
 const five = fiveDays(now)
 const year = { start_time: shift(now, { days: -365 }), end_time: now, page: 1, page_size: 50 }
@@ -103,21 +96,11 @@ const isAsked = (name: string): boolean => only.length === 0 || only.some((word)
 const postgres = await startPostgres()
 const children: ChildProcess[] = []
 try {
-  const env = {
-    DATABASE_URL: postgres.url,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'berth-bench-')),
-    ADMIN_PASSWORD: password,
-    LOG_LEVEL: 'warn',
-  }
-  const settings = readSettings(env)
-  const database = await openDatabase(settings)
-  await migrate(database, join(import.meta.dirname, '..', 'migrations'))
-  await install(database, settings)
   console.log(`Writing ${parkingRecords} parking records`)
-  await fillParkingRecords(database)
-  await database.run({ text: 'VACUUM ANALYZE "parkrecord"' })
-  await database.close()
-
+  const env = await installPostgres(postgres.url, async (database) => {
+    await fillParkingRecords(database)
+    await database.run({ text: 'VACUUM ANALYZE "parkrecord"' })
+  })
   const bareLists = Object.fromEntries(
     Object.entries(lists).map(([, { body }], at) => [`list${at}`, bareList(body)] as const),
   )
@@ -128,7 +111,7 @@ try {
   })
   const berth = await startChild('berth-server.ts', env)
   children.push(bare.child, berth.child)
-  const headers = { authorization: await tokenAt(berth.url, settings.adminUsername, password) }
+  const headers = { authorization: await tokenAt(berth.url, 'admin', password) }
 
   /** In turn, after a round to warm up; the medians of the ratios to the first. */
   const compare = async (name: string, least: number, all: readonly (() => Promise<number>)[]): Promise<void> => {

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { openDatabase } from '../server/database/open'
 import { readSettings } from '../server/settings/settings'
 import { startPostgres } from '../tests/support/postgres-server'
+import { newFolder } from '../tests/support/run-folder'
 import { printFigure } from './parts/print-figure'
 import { simulateRecording, tzName } from './parts/simulated-recording'
 
@@ -14,7 +13,7 @@ import { simulateRecording, tzName } from './parts/simulated-recording'
 const total = Number(process.env.BENCH_FACTS ?? 48_000)
 const warmUp = 1 / 4
 
-const folder = mkdtempSync(join(tmpdir(), 'berth-bench-'))
+const folder = newFolder('bench-')
 const postgres = await startPostgres()
 const database = await openDatabase(readSettings({ DATABASE_URL: postgres.url, DATA_DIR: folder, TZ_NAME: tzName }))
 try {

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { builtServer } from '../tests/endurance/built-server'
 import { operatorPassword, servedDatabase } from '../tests/endurance/served-database'
 import { freePort } from '../tests/support/free-port'
 import { median } from './parts/parking-record-load'
 import { printFigure } from './parts/print-figure'
+import { residentMemory } from './parts/resident-memory'
 
 /** Time of an installed server from the start of its process to its first answer and sign-in. `BENCH_ROUNDS` sets the starts. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -36,7 +36,7 @@ for (const kind of ['postgres', 'embedded'] as const) {
       await answered(() => fetch(`${url}/user/login`, { method: 'POST', headers, body }))
       signedIn.push((performance.now() - begin) / 1000)
       await ready
-      memory.push(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) / 1024)
+      memory.push(residentMemory(server))
       await server.stop()
     }
   } finally {

@@ -13,7 +13,7 @@ export const fiveDays = (now: string) => ({
   page_size: 50,
 })
 
-export interface Load {
+interface Load {
   requestsPerSecond: number
   /** In milliseconds. */
   p99: number
