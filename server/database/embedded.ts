@@ -15,7 +15,7 @@ import { ChangeFeed } from './change-feed'
 import { Listeners, notifying } from './listeners'
 import { TransactionScope } from './transaction-scope'
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   folder: string | null
   tzName: string
 }
@@ -32,6 +32,10 @@ class EmbeddedDatabase implements Database {
     (query) => this.#single(query),
     (resource, park) => this.#feed.noteChange(resource, park),
   )
+  readonly rows = this.#own.rows
+  readonly manyRows = this.#own.rows
+  readonly run = this.#own.run
+  readonly noteChange = this.#own.noteChange
   #options: EmbeddedOptions
   #lock: DataFolderLock | undefined
   #client: Client | undefined
@@ -62,18 +66,6 @@ class EmbeddedDatabase implements Database {
 
   get past(): Connection {
     return this
-  }
-
-  rows(query: Query): Promise<Cell[][]> {
-    return this.#own.rows(query)
-  }
-
-  run(query: Query): Promise<number> {
-    return this.#own.run(query)
-  }
-
-  noteChange(resource: string, park: string | null): void {
-    this.#own.noteChange(resource, park)
   }
 
   // Restarts the engine when its worker died, for example out of memory: committed data is in the folder.
@@ -131,10 +123,6 @@ class EmbeddedDatabase implements Database {
         throw error
       }),
     )
-  }
-
-  manyRows(query: Query): Promise<Cell[][]> {
-    return this.rows(query)
   }
 
   /** A cursor WITH HOLD stores one snapshot, so other calls can run between the fetches. */

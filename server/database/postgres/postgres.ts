@@ -45,7 +45,7 @@ async function* readBatches(pool: ConnectionPool, query: Query, size: number): A
   }
 }
 
-export interface PostgresOptions {
+interface PostgresOptions {
   url: string
   directUrl?: string
   replicaUrls: readonly string[]
@@ -112,6 +112,9 @@ class PostgresDatabase implements Database {
     (query) => this.#single(query),
     (resource, park) => this.#shared.feed.noteChange(resource, park),
   )
+  readonly rows = this.#own.rows
+  readonly run = this.#own.run
+  readonly noteChange = this.#own.noteChange
   #shared: Shared
   #usual: ConnectionPool
 
@@ -125,13 +128,10 @@ class PostgresDatabase implements Database {
   }
 
   get past(): Connection {
-    return makeConnection(
-      (query) => {
-        this.#shared.scope.check()
-        return this.#shared.replicas.single(query, this.#pool)
-      },
-      (resource, park) => this.noteChange(resource, park),
-    )
+    return makeConnection((query) => {
+      this.#shared.scope.check()
+      return this.#shared.replicas.single(query, this.#pool)
+    }, this.noteChange)
   }
 
   /** A job without a time limit would occupy a connection of the pooler, or be ended by it. */
@@ -141,18 +141,6 @@ class PostgresDatabase implements Database {
 
   get orm(): Connection['orm'] {
     return this.#own.orm
-  }
-
-  rows(query: Query): Promise<Cell[][]> {
-    return this.#own.rows(query)
-  }
-
-  run(query: Query): Promise<number> {
-    return this.#own.run(query)
-  }
-
-  noteChange(resource: string, park: string | null): void {
-    this.#own.noteChange(resource, park)
   }
 
   async #single(query: Query): Promise<QueryResult> {
@@ -176,8 +164,7 @@ class PostgresDatabase implements Database {
   async onOneConnection<T>(work: (on: Connection) => Promise<T>): Promise<T> {
     const { scope, direct } = this.#shared
     scope.check()
-    const noteChange: Connection['noteChange'] = (resource, park) => this.noteChange(resource, park)
-    return direct.borrow((client) => work(makeConnection((query) => direct.sendAlone(client, query), noteChange)))
+    return direct.borrow((client) => work(makeConnection((query) => direct.sendAlone(client, query), this.noteChange)))
   }
 
   async manyRows(query: Query): Promise<Cell[][]> {
