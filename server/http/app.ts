@@ -193,7 +193,7 @@ export async function httpApp(
   const routes = routesOf(app)
   parseJsonBodies(app)
   await protect(app, settings)
-  // A page of another server needs the headers set before to read why a call was refused.
+  // The headers set before let a page of another server read why a call was refused.
   app.addHook('onRequest', (request, _reply, done) => {
     done(
       health.draining() && request.url !== '/healthz'

@@ -6,12 +6,7 @@ import type { Caller } from '../engine/api/caller'
 import type { Engine } from '../engine/engine'
 import { askingIn } from '../engine/write/questions'
 
-export interface SignedIn {
-  caller: Caller
-  tokenHash: string
-}
-
-export function callerOf({ settings }: Engine, request: FastifyRequest): SignedIn {
+export function callerOf({ settings }: Engine, request: FastifyRequest): Caller {
   const { session } = request
   if (!session) throw new Error(`${request.url}: the route's config has no session`)
   const { access, configs, tokenHash, dictionaryRevision, confirmedAt } = session
@@ -20,7 +15,7 @@ export function callerOf({ settings }: Engine, request: FastifyRequest): SignedI
   const asking = askingIn(request.headers[askHeader.toLowerCase()]?.toString())
   const { lang, ip, id: requestId } = request
   const browser = request.headers['user-agent'] ?? null
-  const caller = {
+  return {
     access,
     configs,
     lang,
@@ -34,5 +29,4 @@ export function callerOf({ settings }: Engine, request: FastifyRequest): SignedI
     asking,
     isConfirmed: performance.now() - confirmedAt < configs.confirmMinutes * minute,
   }
-  return { caller, tokenHash }
 }

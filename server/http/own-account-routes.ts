@@ -36,8 +36,7 @@ const factorCalls: readonly (readonly [name: string, run: Run, action?: Label])[
 
 async function ownSessions(engine: Engine, request: FastifyRequest) {
   const { database, settings } = engine
-  const { caller, tokenHash } = callerOf(engine, request)
-  const { access, configs } = caller
+  const { access, configs, tokenHash } = callerOf(engine, request)
   const { list } = await signedIn(database, {
     access: { ...access, departments: 'all' },
     tokenHash,
@@ -61,7 +60,7 @@ export function ownAccountRoutes(app: FastifyInstance, engine: Engine): void {
   const { database, secrets, settings } = engine
   const post = accountCalls(app, engine)
   const contextOf = (request: FastifyRequest): own.OwnContext => ({
-    ...{ database, secrets, caller: callerOf(engine, request).caller },
+    ...{ database, secrets, caller: callerOf(engine, request) },
     ...{ site: siteOf(request), tzName: settings.tzName },
   })
   const enrolling = { session: 'enrolling', limit: 'password' } as const
@@ -72,9 +71,9 @@ export function ownAccountRoutes(app: FastifyInstance, engine: Engine): void {
     '/api/user/confirm',
     enrolling,
     async (request) => {
-      const { caller, tokenHash } = callerOf(engine, request)
-      const from = { ip: request.ip, now: new Date(), configs: caller.configs, tokenHash }
-      await confirmPassword(database, caller.access, bodyOf(request.body), from)
+      const { access, configs, tokenHash } = callerOf(engine, request)
+      const from = { ip: request.ip, now: new Date(), configs, tokenHash }
+      await confirmPassword(database, access, bodyOf(request.body), from)
     },
     actions.confirm,
   )
@@ -83,10 +82,9 @@ export function ownAccountRoutes(app: FastifyInstance, engine: Engine): void {
     '/api/user/end_own_sessions',
     { session: 'settled', limit: 'password' },
     async (request) => {
-      const { caller, tokenHash } = callerOf(engine, request)
+      const { access, tokenHash } = callerOf(engine, request)
       const session = sessionIn(bodyOf(request.body))
-      const { userId } = caller.access
-      const ended = await database.transaction((tx) => endOwnSessions(tx, userId, { session, tokenHash }))
+      const ended = await database.transaction((tx) => endOwnSessions(tx, access.userId, { session, tokenHash }))
       if (!ended && session !== null) throw notFound()
     },
     actions.endSessions,

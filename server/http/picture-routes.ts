@@ -132,7 +132,7 @@ export async function pictureRoutes(app: FastifyInstance, engine: Engine, freeDi
     const config = { slow: true, session: 'settled', limit: 'upload' } as const
     own.post(path, { config, bodyLimit: maxUpload }, async (request, reply) => {
       request.auditAction = () => uploadAction
-      const { access, configs } = callerOf(engine, request).caller
+      const { access, configs } = callerOf(engine, request)
       if (to.onDisk && freeDisk() < lowBelow) throw diskFull()
       const bytes = await pictureIn(request, configs.uploadMaxMb).catch((error: unknown) => {
         throw asMissing(error)

@@ -42,17 +42,16 @@ async function checkCount({ orm }: Connection, userId: number, key: string): Pro
 export function preferenceRoutes(app: FastifyInstance, engine: Engine): void {
   const { database } = engine
   app.post('/api/preference/get', { config: { session: 'settled', reads: true } }, async (request, reply) => {
-    const { caller } = callerOf(engine, request)
+    const { userId } = callerOf(engine, request).access
     const key = keyIn(bodyOf(request.body))
-    const condition = and(eq(preference.userId, caller.access.userId), eq(preference.key, key))
+    const condition = and(eq(preference.userId, userId), eq(preference.key, key))
     const [row] = await database.orm.select({ value: preference.value }).from(preference).where(condition)
     return sendData(reply, JSON.stringify(row ?? null))
   })
   app.put('/api/preference/set', { config: { session: 'settled' } }, async (request, reply) => {
-    const { caller } = callerOf(engine, request)
+    const { userId } = callerOf(engine, request).access
     const body = bodyOf(request.body)
     const key = keyIn(body)
-    const { userId } = caller.access
     checkValue(body.value)
     if (body.value === null || body.value === undefined)
       await database.orm.delete(preference).where(and(eq(preference.userId, userId), eq(preference.key, key)))

@@ -50,7 +50,7 @@ export function prepareRequest(
   request.lang = languageOf(request.headers, defaultLang)
   // Answers are not cached; files of the app and pictures set their own headers.
   void reply.headers({ 'x-request-id': request.id, 'Cache-Control': 'no-store' })
-  // A trusted proxy says so: a browser that came by https uses only https from then on, here and at no subdomain.
+  // A trusted proxy may say https: from then on the browser uses only https, here and for names below this one.
   if (request.protocol === 'https')
     void reply.headers({ 'Strict-Transport-Security': onlyHttps, 'Cross-Origin-Opener-Policy': 'same-origin' })
   return request

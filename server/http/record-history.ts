@@ -32,7 +32,7 @@ interface Action {
   resource: Resource
 }
 
-export interface Mounted {
+interface Mounted {
   resource: Resource
   calls: readonly Call[]
 }

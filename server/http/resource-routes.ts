@@ -51,7 +51,7 @@ async function withEditor(error: unknown, on: Connection, resource: Resource, id
   return new ApiError(error.code, error.reason, { ...error.options, data: { ...error.options.data, saved_by } })
 }
 
-export interface Route {
+interface Route {
   method: string
   path: string
 }
@@ -74,7 +74,7 @@ const idOf = (result: unknown): unknown =>
 
 /** The call checks the scope itself. Returns the JSON of `data`. */
 async function answerTo(engine: Engine, request: FastifyRequest, call: Call, resource?: Resource) {
-  const { caller } = callerOf(engine, request)
+  const caller = callerOf(engine, request)
   const body = bodyOf(request.body)
   const actionOf = (result: unknown) => auditActionOf(call, resource, body, idOf(result))
   if (call.auditAction ?? call.loggedAs) request.auditAction = () => actionOf(null)
@@ -92,26 +92,23 @@ async function answerTo(engine: Engine, request: FastifyRequest, call: Call, res
   return request.auditAction ? audited(engine, request, actionOf, run, target) : run()
 }
 
-function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Resource): void {
-  app.route({
-    method: call.method,
-    url: call.path,
-    config: { session: 'settled', limit: call.costly, reads: call.reads },
-    handler: async (request, reply) => sendData(reply, await answerTo(engine, request, call, resource)),
-  })
-}
-
 export function resourceRoutes(app: FastifyInstance, engine: Engine, routes: readonly Route[]): void {
-  const mountCall = (call: Call, resource?: Resource): void => mount(app, engine, call, resource)
+  const mount = (call: Call, resource?: Resource): void => {
+    app.route({
+      method: call.method,
+      url: call.path,
+      config: { session: 'settled', limit: call.costly, reads: call.reads },
+      handler: async (request, reply) => sendData(reply, await answerTo(engine, request, call, resource)),
+    })
+  }
   const mounted = historyCalls(
     engine,
     [...engine.resources.values()].map((resource) => ({ resource, calls: callsOf(engine, resource) })),
   )
-  for (const { resource, calls } of mounted) for (const call of calls) mountCall(call, resource)
+  for (const { resource, calls } of mounted) for (const call of calls) mount(call, resource)
   const reports = reportCalls(engine)
-  for (const { calls } of reports) for (const call of calls) mountCall(call)
-  for (const call of [...carCalls(engine), ...searchCalls(engine)]) mountCall(call)
-  mountCall(overviewCall(engine))
+  for (const { calls } of reports) for (const call of calls) mount(call)
+  for (const call of [...carCalls(engine), ...searchCalls(engine), overviewCall(engine)]) mount(call)
   const soFar = [...routes]
   let document: string | undefined
   const check = onlyOperators(engine)

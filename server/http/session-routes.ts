@@ -42,7 +42,7 @@ const readMotto = ({ database, settings }: Engine): Promise<Label | null> =>
   )
 
 async function checkedToken(engine: Engine, request: FastifyRequest) {
-  const { access, configs } = callerOf(engine, request).caller
+  const { access, configs } = callerOf(engine, request)
   const { userId, userName, nickname, avatar, roleNames: roles, viewer } = access
   const { uploadMaxMb, sessionIdleHours: idleHours, pageSize, minimums, passwordPolicy } = configs
   const uploadTo: UploadTarget = engine.stores.bucket ? 'BaiduOSS' : 'image'
@@ -136,8 +136,7 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
     '/api/user/updpwd',
     { session: 'any', limit: 'password' },
     async (request) => {
-      const { caller } = callerOf(engine, request)
-      const { access, configs, tokenHash } = caller
+      const { access, configs, tokenHash } = callerOf(engine, request)
       const from = { ip: request.ip, now: new Date(), configs, tokenHash }
       await changePassword(database, access, bodyOf(request.body), from)
     },
@@ -147,7 +146,7 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
     checkCaptcha(database, settings, bodyOf(request.body), request.ip),
   )
   post('/api/menu/find_all_menu', { session: 'settled', reads: true }, async (request) =>
-    findAllMenu(database, callerOf(engine, request).caller.access),
+    findAllMenu(database, callerOf(engine, request).access),
   )
   app.get('/api/sign-in-defaults', { config: { limit: 'anonymous' } }, async (request, reply) => {
     const prefill = signInDefaults(settings, { host: request.headers.host, headers: request.headers })

@@ -59,7 +59,7 @@ export async function eventRoutes(app: FastifyInstance, engine: Engine): Promise
   })
   const config = { slow: true, session: 'settled', reads: true } as const
   app.get('/api/events', { exposeHeadRoute: false, config }, (request, reply) => {
-    const { access } = callerOf(engine, request).caller
+    const { access } = callerOf(engine, request)
     streams.rejectTooMany(access)
     reply.hijack()
     reply.raw.writeHead(200, {
