@@ -3,11 +3,10 @@ import { isEmpty } from '../../model/is-empty'
 import { maxValues } from '../../model/limits'
 import { message } from '../../model/message'
 import { permissionFor, type Row } from '../../model/resource'
-import { badField, badFields, conflict, forbidden, type ApiError } from '../../server/api-error'
+import { ApiError, badField, badFields, conflict, forbidden, type BadField } from '../../server/api-error'
 import { may } from '../../server/access/access'
 import { permittedUsers, type PermittedUser } from '../../server/access/permitted-users'
 import type { Context } from '../../server/engine/engine'
-import { readTogether } from '../../server/engine/write/read-together'
 import { idIn, idsIn, rowsInScope } from '../../server/engine/write/row-in-scope'
 import { changeMany } from '../../server/rows/bulk-rows'
 import { writeCell } from '../../server/rows/cells'
@@ -79,6 +78,26 @@ const onRows = (body: Body, { database, caller }: Context, step: Step): Promise<
   return database.transaction(async (tx) =>
     takeStep(tx, (await rowsInScope(warning, ids, tx, caller, 'change')) as Warning[], step),
   )
+}
+
+type Reads = Readonly<Record<string, () => unknown>>
+
+type ReadOf<R extends Reads> = { [Name in keyof R]: ReturnType<R[Name]> }
+
+/** Throws 40000 with the bad fields of all parts. */
+function readTogether<R extends Reads>(reads: R): ReadOf<R> {
+  const bad: BadField[] = []
+  const values = Object.entries(reads).map(([name, read]) => {
+    try {
+      return [name, read()] as const
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.options.fields) throw error
+      bad.push(...error.options.fields)
+      return [name, undefined] as const
+    }
+  })
+  if (bad.length > 0) throw badFields(bad)
+  return Object.fromEntries(values) as ReadOf<R>
 }
 
 /** Null: none. */

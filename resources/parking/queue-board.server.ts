@@ -18,7 +18,7 @@ const seconds = (expression: string): string => `extract(epoch FROM ${expression
 const isOpen = `${column('dc_status')} IN (${openQueueStates.join(', ')})`
 const inParks = `($1::text[] IS NULL OR ${column('park_code')} = ANY($1))`
 
-export const mostCars = 500
+const mostCars = 500
 
 const open = `SELECT "id", "version", ${column('park_code')}, ${column('garage_index')}, ${column('in_out_num')},
     ${column('plate_no')}, ${column('card_no')}, ${column('dc_status')}, ${column('created_at')}, ${column('start_out_at')},

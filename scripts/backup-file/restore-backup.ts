@@ -77,7 +77,7 @@ const verifyBackup = async (file: string): Promise<Manifest> => {
   }
 }
 
-export interface RestoreOptions {
+interface RestoreOptions {
   migrations: string
   force: boolean
 }

@@ -34,7 +34,7 @@ export const writeTarFile = async <T>(file: string, write: (add: AddEntry) => Pr
   }
 }
 
-export interface FileEntry {
+interface FileEntry {
   name: string
   bytes: Buffer
 }

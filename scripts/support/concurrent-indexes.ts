@@ -7,7 +7,7 @@ export function blockedTables(statements: readonly string[]): string[] {
   return statements.flatMap((statement) => indexOnTable.exec(statement)?.[3] ?? []).filter((table) => !made.has(table))
 }
 
-export interface DividedStatements {
+interface DividedStatements {
   together: string[]
   /** Made while others write, in a migration of their own. */
   concurrent: string[]

@@ -9,7 +9,7 @@ const hostIn = (header: string): string => /^(\[[^\]]*\]|[^:]*)(:\d+)?$/.exec(he
 
 const proxyHeader = /^((x-)?forwarded(-.*)?|via|(x-real|x-client|true-client|cf-connecting)-ip)$/i
 
-export interface Origin {
+interface Origin {
   host: string | undefined
   headers: Readonly<Record<string, unknown>>
 }

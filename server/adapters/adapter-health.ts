@@ -8,7 +8,7 @@ import { newVersion } from '../rows/rows'
 import { columnsIn, tableName } from '../rows/names'
 
 export type AdapterName = Exclude<keyof typeof adapterName, 'dictionary'>
-export type AdapterProblem = Exclude<keyof typeof adapterProblem, 'dictionary'>
+type AdapterProblem = Exclude<keyof typeof adapterProblem, 'dictionary'>
 
 /** For the list of systems and for `/metrics`. */
 export interface AdapterHealth {

@@ -7,7 +7,7 @@ export interface LastStatement {
   read?(rows: Cell[][]): void
 }
 
-export type BeforeCommit = (tx: Connection, result: unknown) => Promise<LastStatement | null>
+type BeforeCommit = (tx: Connection, result: unknown) => Promise<LastStatement | null>
 
 const hooks = new AsyncLocalStorage<BeforeCommit>()
 

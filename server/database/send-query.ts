@@ -10,7 +10,7 @@ export interface QueryResult {
   booleanColumns: number[]
 }
 
-export const BOOLEAN = 16
+const BOOLEAN = 16
 
 const rawText = { getTypeParser: () => (text: string) => text }
 

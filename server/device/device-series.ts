@@ -4,7 +4,7 @@ import type { Cell, Connection } from '../database/database'
 import { numberOrNull, readCell } from '../rows/cells'
 import { columnsIn, tableName, withoutCase } from '../rows/names'
 
-export interface SensorKey {
+interface SensorKey {
   park: string | null
   nbid: string
   lrid: string

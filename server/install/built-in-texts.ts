@@ -53,7 +53,7 @@ const dictionaryRows = (declared: Dictionary): BuiltInRow[] => {
 
 export const standardKey = 'grade 1'
 
-export interface BuiltIn {
+interface BuiltIn {
   groups: readonly MenuGroup[]
   dictionaries: readonly Dictionary[]
   standard: string

@@ -11,7 +11,7 @@ const sizeLimit = 10_000_000
 const connections = 4
 
 /** `unreachable` includes unknown names and certificates that don't match. */
-export const outwardProblems = ['address', 'unreachable', 'slow', 'redirected', 'large', 'notJson'] as const
+const outwardProblems = ['address', 'unreachable', 'slow', 'redirected', 'large', 'notJson'] as const
 export type OutwardProblem = (typeof outwardProblems)[number]
 
 export class OutwardError extends Error {
@@ -43,7 +43,7 @@ export interface OutwardAnswer {
   body: unknown
 }
 
-export interface OutwardCalls {
+interface OutwardCalls {
   /** Throws `OutwardError`. HTTP statuses of errors are answers. */
   call(this: void, request: OutwardRequest): Promise<OutwardAnswer>
   close(): Promise<void>
@@ -116,7 +116,7 @@ const errorOf = (cause: unknown, { host }: URL): OutwardError => {
   return new OutwardError(/Timeout/.test(name) ? 'slow' : 'unreachable', host, cause)
 }
 
-export interface OutwardOptions {
+interface OutwardOptions {
   lookup?: LookupFunction
   timeLimit?: number
 }

@@ -6,7 +6,7 @@ import { tryLater } from '../api-error'
 const megabyte = 1024 * 1024
 
 /** So many pictures in so many milliseconds, and so many bytes in a day. */
-export const uploadLimits = { pictures: 60, within: 10 * minute, bytesOfDay: 500 * megabyte }
+const uploadLimits = { pictures: 60, within: 10 * minute, bytesOfDay: 500 * megabyte }
 
 /** Seconds until the next picture is within the limits; null: it is now. */
 const wait = `WITH own AS (

@@ -1,7 +1,7 @@
 import { zhEn } from '../../model/label'
 
 /** A stall's number with its garage's number or name, perhaps with the park's code. */
-export interface StallText {
+interface StallText {
   park: string | null
   /** Null: it is named. */
   garage: number | null

@@ -11,7 +11,7 @@ export interface Piece {
 }
 
 /** Whole minutes: `entry` is an instant, `length` a duration. */
-export type StaySplitter = (entry: number, length: number) => Piece[]
+type StaySplitter = (entry: number, length: number) => Piece[]
 
 /** Splits at every 24 hours from the entry and where another section of the day begins. */
 export function staySplitter(tariffs: readonly Tariff[], clocks: LocalTime): StaySplitter {

@@ -12,7 +12,7 @@ export interface Stay {
 }
 
 /** `from` and `to` in minutes since the entry, `amount` in cents. */
-export interface PricedPart {
+interface PricedPart {
   kind: 'free' | 'charged' | 'uncovered'
   /** Number of the 24 hours since the entry, from 1. */
   day: number
@@ -24,7 +24,7 @@ export interface PricedPart {
 }
 
 /** `day` from 1, null for the whole stay; `amount` in cents. */
-export interface PricedCut {
+interface PricedCut {
   reason: 'cap' | 'visit'
   day: number | null
   tariff: Tariff | null

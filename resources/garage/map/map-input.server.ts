@@ -9,7 +9,7 @@ const park = z.string().trim().min(1).max(64)
 const garage = z.coerce.number().int().min(0).max(2_147_483_647)
 const known = z.array(z.tuple([z.number().int().nonnegative(), z.string().max(longestVersion)])).max(maxCells)
 
-export interface MapInput {
+interface MapInput {
   park: string
   /** Id -> version of each cell that the client has. */
   known: ReadonlyMap<number, string>

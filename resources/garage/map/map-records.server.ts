@@ -37,13 +37,13 @@ export interface StallRecord {
   stays: StayRecord[] | null
 }
 
-export interface ChargingRecord {
+interface ChargingRecord {
   id: number
   no: number | null
   status: number
 }
 
-export interface ConnectorRecord {
+interface ConnectorRecord {
   no: number
   status: number | null
 }
@@ -73,7 +73,7 @@ export interface MoveRecord {
 }
 
 /** A stall is out of service; without a number the whole garage. */
-export interface OutageRecord {
+interface OutageRecord {
   /** Null: the caller may not query work orders. */
   id: number | null
   no: number | null

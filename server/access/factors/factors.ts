@@ -10,7 +10,7 @@ export const hasFactor = (id: string): string =>
   `(EXISTS (SELECT FROM "totp" t WHERE t."user_id" = ${id} AND t."is_confirmed")
     OR EXISTS (SELECT FROM "passkey" k WHERE k."user_id" = ${id}))`
 
-export interface Factors {
+interface Factors {
   totp: boolean
   passkeys: number
   recoveryCodes: number

@@ -26,7 +26,7 @@ export function siteOf({ protocol, host }: { protocol: string; host: string }): 
 }
 
 const product = 'Berth'
-export const maxPasskeys = 10
+const maxPasskeys = 10
 
 interface Passkey {
   id: number

@@ -16,7 +16,7 @@ import { signInOptions, userOfPasskey, type Site } from './passkeys'
 import { useRecoveryCode } from './recovery-codes'
 import { beginStep, endStep, tryStep, type Step } from './sign-in-steps'
 
-export interface SecondStep {
+interface SecondStep {
   ticket: string
   app: boolean
   passkey: PublicKeyCredentialRequestOptionsJSON | null

@@ -9,7 +9,7 @@ interface Viewer extends Place {
   tokenHash: string
 }
 
-export async function endImpersonations(tx: Connection, viewerId: number): Promise<void> {
+async function endImpersonations(tx: Connection, viewerId: number): Promise<void> {
   const text = `UPDATE "session" SET "ended_because" = 'view over' WHERE "viewer_id" = $1 AND "ended_because" IS NULL`
   if ((await tx.run({ text, values: [viewerId], name: 'view_end' })) > 0) await notifyEnded(tx, viewerId)
 }

@@ -9,7 +9,7 @@ import type { Access } from '../access'
 
 const [person, seen, dept] = [columnsAs(user, 'p'), columnsAs(user, 'u'), columnsAs(department, 'd')]
 
-export const maxSignedIn = 500
+const maxSignedIn = 500
 
 // The person of a view is the viewer. Views that are over are left out.
 const text = `SELECT s."id", p."id", ${person('user_name')}, ${person('nickname')}, ${dept('dept_name')},

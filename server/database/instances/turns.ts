@@ -1,6 +1,6 @@
 import type { Connection } from '../database'
 
-export type Job = 'connections' | 'adapters' | 'chargings' | 'demonstration'
+type Job = 'connections' | 'adapters' | 'chargings' | 'demonstration'
 
 const taking = `INSERT INTO "job_turn" ("job", "taken_at") VALUES ($1, clock_timestamp())
   ON CONFLICT ("job") DO UPDATE SET "taken_at" = excluded."taken_at"

@@ -36,7 +36,7 @@ const missing = (): never => {
   )
 }
 
-export interface DirectConnection {
+interface DirectConnection {
   client: Client
   viaPooler: boolean
 }

@@ -11,7 +11,7 @@ const WAIT_MS = 4 * second
 const SILENCE_MS = 15 * second
 const STATEMENT_MS = 30 * second
 
-export interface PostgresAddress {
+interface PostgresAddress {
   url: string
   /** Successive transactions may run in different sessions of PostgreSQL. */
   viaPooler: boolean

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-export interface Reader {
+interface Reader {
   /** The last transaction in which the reader changed something (`pg_current_xact_id`). */
   wrote: string | null
 }

@@ -20,5 +20,6 @@ export interface Caller {
   asking?: Asking | undefined
   /** They entered their password within `confirm_minutes`. */
   isConfirmed: boolean
+  /** Wall time. */
   now: string
 }

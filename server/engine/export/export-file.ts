@@ -86,7 +86,7 @@ async function reportFile(
   return { title: sheetName(title), content: await writeSheets(layout, batches(), exports.limits) }
 }
 
-export interface Ticket {
+interface Ticket {
   tokenHash: string
   userId: number
   request: ExportRequest

@@ -11,7 +11,7 @@ import { sha256 } from '../../sha256'
 import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
-import type { Span } from '../report/report-span'
+import type { Span } from '../report/served-report'
 import { listIn, selectionOf, type Condition, type Sort } from '../read/search-input'
 import { kindTraits } from '../../../model/kind-traits'
 

@@ -4,7 +4,6 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type ExcelJS from 'exceljs'
 import type { ExportLimits } from './running-exports'
 import { columnWidths, type SheetLayout, type SheetRow } from './sheet-layout'
-import { rangesOf } from './sheet-ranges'
 import { addRow, headStyle, plain, sheetStyles, styleOf, titleStyle, type Content } from './sheet-rows'
 import { sheetName } from './workbook'
 
@@ -47,6 +46,32 @@ async function taken(sheet: ExcelJS.Worksheet, out: Writable): Promise<void> {
   const done = new AbortController()
   const written = new Promise<void>((resolve) => output.write('', () => resolve()))
   await Promise.race([written, once(out, 'close', { signal: done.signal })]).finally(() => done.abort())
+}
+
+/** `name` gives the nth sheet, from 0. */
+interface SheetPlaces {
+  nameOf: (n: number) => string
+  headings: number
+  sheetRows: number
+}
+
+/** The ranges of a column's cells on each sheet, as a formula on the nth sheet names them. Counts from 0. */
+function rangesOf(
+  { nameOf, headings, sheetRows }: SheetPlaces,
+  letter: string,
+  [first, count]: readonly [first: number, count: number],
+  n: number,
+): string[] {
+  const ranges: string[] = []
+  for (let from = first; from < first + count;) {
+    const sheet = Math.floor(from / sheetRows)
+    const end = Math.min(first + count, (sheet + 1) * sheetRows)
+    const [top, bottom] = [from, end - 1].map((row) => `${letter}${headings + 1 + row - sheet * sheetRows}`)
+    const range = `${String(top)}:${String(bottom)}`
+    ranges.push(sheet === n ? range : `'${nameOf(sheet).replaceAll("'", "''")}'!${range}`)
+    from = end
+  }
+  return ranges
 }
 
 /** Each sheet has title, notes and headings, the last one the sums of all rows that a filter leaves. */

@@ -18,7 +18,7 @@ import { conditionsOf, sortOf } from './search-input'
 import { rowWriter } from './row-writer'
 
 /** Dropdowns get the fields that the spec opens to every session. */
-export const lookupFields = ({ lookup, lookupFields, title, tree }: Resource): readonly string[] =>
+const lookupFields = ({ lookup, lookupFields, title, tree }: Resource): readonly string[] =>
   lookup ?? [...new Set(['id', ...title, ...lookupFields, ...(tree ? [tree] : [])])]
 
 const limitIn = ({ page_size: size }: Body): number => {

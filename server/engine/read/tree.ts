@@ -13,13 +13,13 @@ interface Source extends Pick<Engine, 'database' | 'pictures'> {
   caller: Pick<Caller, 'access'>
 }
 
-export interface TreeRow extends Record<string, unknown> {
+interface TreeRow extends Record<string, unknown> {
   id: number
   children_list: TreeRow[]
 }
 
 /** A row whose parent isn't among them is at the top level. */
-export function nest(rows: readonly Record<string, unknown>[], parentField: string): TreeRow[] {
+function nest(rows: readonly Record<string, unknown>[], parentField: string): TreeRow[] {
   const nodes = new Map(rows.map((row) => [row.id, { ...row, children_list: [] } as unknown as TreeRow]))
   const top: TreeRow[] = []
   for (const node of nodes.values()) (nodes.get(node[parentField])?.children_list ?? top).push(node)

@@ -13,8 +13,7 @@ import { tableName } from '../../rows/names'
 import { parkField } from '../../rows/rows'
 import { scopeOf } from '../../access/row-filter'
 import { boundOf, type Condition } from '../read/search-input'
-import type { ReportRow, Span } from './report-span'
-import type { ReportSource, ServedReport } from './served-report'
+import type { ReportRow, ReportSource, ServedReport, Span } from './served-report'
 import { day } from '../../../model/durations'
 
 const msOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)

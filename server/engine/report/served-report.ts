@@ -3,7 +3,16 @@ import type { Report } from '../../../model/report/report'
 import type { Resource } from '../../../model/resource'
 import type { Connection } from '../../database/database'
 import type { Where } from '../read/where'
-import type { ReportRow, Span } from './report-span'
+
+export type ReportRow = Record<string, unknown>
+
+/** Wall times; `park` null: all in the user's scope; `group` null: as declared. */
+export interface Span {
+  from: string
+  to: string
+  park: string | null
+  group: string | null
+}
 
 /** Figures are the report's, unless the grouping has its own. */
 interface GroupingSource {
@@ -34,7 +43,7 @@ interface Computing {
   where: Where
 }
 
-export interface ComputedSource {
+interface ComputedSource {
   from: Resource
   /** Returns rows with the report's columns, grouped as the span says. */
   compute: (of: Computing) => Promise<ReportRow[]>

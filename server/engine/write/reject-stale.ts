@@ -13,7 +13,7 @@ const isVersion = (value: unknown): boolean =>
   (typeof value === 'number' || typeof value === 'string') && /^\d{1,10}$/.test(String(value))
 
 /** Null: the caller may change the row, but not read it. */
-export type Current = (() => Promise<unknown>) | null
+type Current = (() => Promise<unknown>) | null
 
 export function currentRow(
   engine: Engine,
