@@ -1,7 +1,9 @@
 import type { Dictionary } from '../../model/dictionary'
 import type { Resource, Row } from '../../model/resource'
 import { buttonsOf, routePath, type MenuGroup } from '../../model/screen'
+import { menu } from '../../resources'
 import { menu as menuEntry } from '../../resources/access/menu'
+import { dictionaries } from '../../resources/dictionaries'
 import { grade, standardId } from '../../resources/member/grade'
 import { dictionary } from '../../resources/system/dictionary'
 import { dictionaryEntry } from '../../resources/system/dictionary-entry'
@@ -53,14 +55,8 @@ const dictionaryRows = (declared: Dictionary): BuiltInRow[] => {
 
 export const standardKey = 'grade 1'
 
-interface BuiltIn {
-  groups: readonly MenuGroup[]
-  dictionaries: readonly Dictionary[]
-  standard: string
-}
-
-const builtInRows = ({ groups, dictionaries, standard }: BuiltIn): BuiltInRow[] => [
-  ...groups.flatMap(menuRows),
+const builtInRows = (standard: string): BuiltInRow[] => [
+  ...menu.flatMap(menuRows),
   ...dictionaries.flatMap(dictionaryRows),
   { key: standardKey, resource: grade, where: { id: standardId }, texts: { grade_name: standard } },
 ]
@@ -68,11 +64,11 @@ const builtInRows = ({ groups, dictionaries, standard }: BuiltIn): BuiltInRow[] 
 const noteTexts = `UPDATE "installed" AS i SET "texts" = v."texts"
   FROM json_to_recordset($1) AS v("key" text, "texts" jsonb) WHERE i."key" = v."key"`
 
-/** Replaces texts and colours that nobody has changed. Returns the keys of changed rows. */
-export async function updateTexts(tx: Connection, builtIn: BuiltIn): Promise<string[]> {
+/** Replaces texts and colours that nobody has changed; `standard` is the name of grade 1. Returns the keys of changed rows. */
+export async function updateTexts(tx: Connection, standard: string): Promise<string[]> {
   const stored = await tx.orm.select().from(installed)
   const noted = new Map(stored.map(({ key, texts }) => [key, texts]))
-  const due = builtInRows(builtIn).filter(({ key, texts }) =>
+  const due = builtInRows(standard).filter(({ key, texts }) =>
     Object.entries(texts).some(([column, text]) => noted.get(key)?.[column] !== text),
   )
   const changed: string[] = []

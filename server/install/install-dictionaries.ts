@@ -36,12 +36,8 @@ async function installEntry(
   })
 }
 
-export async function installDictionaries(
-  all: readonly Dictionary[],
-  tx: Connection,
-  once: InstallOnce,
-): Promise<void> {
-  for (const declared of all) {
+export async function installDictionaries(tx: Connection, once: InstallOnce): Promise<void> {
+  for (const declared of dictionaries) {
     const { type, label, valueType, entries } = declared
     const keyOf = (entry: Entry): string => `dictionary ${type} ${entry.value}`
     if (once.isInstalled([`dictionary ${type}`, ...entries.map(keyOf)])) continue

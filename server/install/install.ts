@@ -1,6 +1,5 @@
 import { menu, resources } from '../../resources'
 import { menu as menuEntry } from '../../resources/access/menu'
-import { dictionaries } from '../../resources/dictionaries'
 import { grade, standardId } from '../../resources/member/grade'
 import { localize, zhEn, type Label } from '../../model/label'
 import { wallTime } from '../../model/wall-time'
@@ -53,7 +52,7 @@ const screenEntry = ({ view, label, hidden }: Screen, order: number): Entry => (
 })
 
 /** Deleted rows are not restored. Returns the new ids. */
-async function installMenu(groups: readonly MenuGroup[], tx: Connection, once: InstallOnce): Promise<number[]> {
+async function installMenu(tx: Connection, once: InstallOnce): Promise<number[]> {
   const added: number[] = []
   const install = async (key: string, entry: Entry): Promise<number> => {
     const id = await once(`menu ${key}`, async () => Number((await rowsOf(menuEntry, tx).insert(entry)).id))
@@ -61,13 +60,13 @@ async function installMenu(groups: readonly MenuGroup[], tx: Connection, once: I
     const same = entry.perms ? { perms: entry.perms } : { url: entry.url }
     return id ?? (await rowsOf(menuEntry, tx).first(same))?.id ?? 0
   }
-  const keys = groups.flatMap(({ path, screens }) => [
+  const keys = menu.flatMap(({ path, screens }) => [
     path,
     ...screens.flatMap((screen) => [screen.view, ...buttonsOf(screen).map(({ perms }) => perms)]),
   ])
   if (once.isInstalled(keys.map((key) => `menu ${key}`))) return added
   const installedButtons = new Set<string>()
-  for (const [groupIndex, group] of groups.entries()) {
+  for (const [groupIndex, group] of menu.entries()) {
     const groupId = await install(group.path, groupEntry(group, groupIndex + 1))
     for (const [screenIndex, screen] of group.screens.entries()) {
       const screenId = await install(screen.view, { ...screenEntry(screen, screenIndex + 1), parent_id: groupId })
@@ -111,8 +110,6 @@ async function spellNames(tx: Connection): Promise<void> {
 /** Casual parkers pay by it, too, so it is not called after members. */
 const standardName = zhEn('标准等级', 'Standard')
 
-const builtIn = { groups: menu, dictionaries }
-
 const realUseKey = 'operator for real use'
 
 /** The demonstration never runs on it, whatever `DEMO` is. */
@@ -147,11 +144,11 @@ export async function install(database: Database, settings: Settings): Promise<F
   await database.transaction(async (tx) => {
     await tx.rows({ text: `SELECT pg_advisory_xact_lock(hashtext('berth install'))` })
     const once = await installOnce(tx)
-    await installDictionaries(dictionaries, tx, once)
-    const added = await installMenu(menu, tx, once)
+    await installDictionaries(tx, once)
+    const added = await installMenu(tx, once)
     await installGrade(tx, once, settings)
     await installConfigs(tx, settings)
-    const changed = await updateTexts(tx, { ...builtIn, standard: localize(standardName, settings.defaultLang) })
+    const changed = await updateTexts(tx, localize(standardName, settings.defaultLang))
     if (changed.includes(standardKey)) await saveVersion(tx, standardId)
     await spellNames(tx)
     await grantToBuiltIn(tx, added)
