@@ -11,8 +11,6 @@ import { refusalReason, refusedState } from '../dictionaries/refusal'
 import { refusedFact } from './refused-fact'
 import { columnsIn, tableName } from '../../server/rows/names'
 
-type RefusedFact = Row<typeof refusedFact>
-
 const reasonLabel = (code: number) =>
   refusalReason.dictionary.entries.find(({ value }) => value === code)?.label ?? { zh: String(code), en: String(code) }
 
@@ -32,7 +30,7 @@ async function storedMessage(id: number, { database }: Context): Promise<StoredM
 }
 
 async function settle(id: number, status: number, { database, caller }: Context): Promise<void> {
-  const values: Partial<RefusedFact> = { status, oper_user: caller.access.userName, settled_at: caller.now }
+  const values: Partial<Row<typeof refusedFact>> = { status, oper_user: caller.access.userName, settled_at: caller.now }
   await database.transaction((tx) => rowsOf(refusedFact, tx).change(id, values))
 }
 

@@ -8,12 +8,10 @@ import { onOff } from '../dictionaries/common'
 import { nextDue } from './next-due'
 import { periodicCheck } from './periodic-check'
 
-type Check = Row<typeof periodicCheck>
-
 /** The date moves on from now, however late the check was. Doing it twice a day changes nothing but the result. */
 const done = ({ id }: Record<string, unknown>, { database, caller, reason = null }: Context): Promise<null> =>
   database.transaction(async (tx) => {
-    const check = (await rowInScope(periodicCheck, Number(id), tx, caller, 'change')) as Check
+    const check = (await rowInScope(periodicCheck, Number(id), tx, caller, 'change')) as Row<typeof periodicCheck>
     if (check.status === onOff.disabled) throw conflict(message('checkDisabled'))
     const { now, access } = caller
     await rowsOf(periodicCheck, tx).change(Number(id), {

@@ -1,6 +1,5 @@
 import { minute } from '../../model/durations'
-import { serveReport } from '../../server/engine/report/served-report'
-import type { ReportRow } from '../../server/engine/report/served-report'
+import { serveReport, type ReportRow } from '../../server/engine/report/served-report'
 import type { Cell } from '../../server/database/database'
 import { prepared } from '../../server/database/prepared'
 import { numberOrNull, readCell } from '../../server/rows/cells'

@@ -1,5 +1,4 @@
 import { checkConfig, isDefault, type BuiltInConfig } from '../../model/settings/built-in-config'
-import type { Message } from '../../model/message'
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
 import { requireConfirmed } from '../../server/access/access'
@@ -33,8 +32,6 @@ const ofSessions: ReadonlySet<string> = new Set(
   ].map(({ key }) => key),
 )
 
-const badValue = (problem: Message) => badFields([{ field: 'config_value', problem }])
-
 /** The row that the installation made gives way to the one that somebody creates with its key. */
 async function removeUnset(tx: Connection, key: string): Promise<void> {
   const rows = rowsOf(config, tx)
@@ -63,7 +60,7 @@ export default serve(config, {
     if (!known) return
     if (ofSessions.has(known.key)) requireConfirmed(context.caller)
     const checked = checkConfig(value ?? '', known)
-    if ('problem' in checked) throw badValue(checked.problem)
+    if ('problem' in checked) throw badFields([{ field: 'config_value', problem: checked.problem }])
     if (!before || isRenamed) await removeUnset(context.tx, known.key)
     const isBack = before !== null && !isRenamed && isDefault(checked.value, known) && !isReworded(values, before)
     Object.assign(values, isBack ? unset(known) : { config_value: checked.value, is_changed: yesNo.yes })

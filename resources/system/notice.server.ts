@@ -2,7 +2,6 @@ import { message } from '../../model/message'
 import { serve, type Context } from '../../server/engine/engine'
 import { noticeState } from '../dictionaries/system'
 import { notice, shownNotices } from './notice'
-import type { Connection } from '../../server/database/database'
 import type { Caller } from '../../server/engine/api/caller'
 import { idsIn } from '../../server/engine/write/row-in-scope'
 import { readCell, writeCell } from '../../server/rows/cells'
@@ -57,10 +56,6 @@ async function read(body: Record<string, unknown>, { database, caller }: Context
   return null
 }
 
-async function forgetNotices(tx: Connection, ids: readonly unknown[]): Promise<void> {
-  await tx.run({ text: 'DELETE FROM "notice_read" WHERE "notice_id" = ANY($1::bigint[])', values: [writeCell(ids)] })
-}
-
 export default serve(notice, {
   /** Who saves it sends it. Published again after it was withdrawn, it is new. */
   async beforeSave({ values, before }, { caller }) {
@@ -78,10 +73,8 @@ export default serve(notice, {
   },
 
   async afterRemove(rows, { tx }) {
-    await forgetNotices(
-      tx,
-      rows.map(({ id }) => id),
-    )
+    const ids = writeCell(rows.map(({ id }) => id))
+    await tx.run({ text: 'DELETE FROM "notice_read" WHERE "notice_id" = ANY($1::bigint[])', values: [ids] })
   },
 
   about: {

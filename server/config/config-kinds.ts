@@ -1,5 +1,4 @@
-import type { BuiltInConfig, ConfigChoice } from '../../model/settings/built-in-config'
-import { isYes } from '../../model/settings/built-in-config'
+import { type BuiltInConfig, type ConfigChoice, isYes } from '../../model/settings/built-in-config'
 import { zhEn, type Label } from '../../model/label'
 import type { Settings } from '../settings/settings'
 

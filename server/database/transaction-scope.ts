@@ -12,8 +12,6 @@ interface Running {
   open: boolean
 }
 
-const isOver = (): Error => new Error('This transaction is over')
-
 export class TransactionScope {
   #running = new AsyncLocalStorage<Running>()
   #onCommit: (changes: RowChanges) => void
@@ -32,7 +30,7 @@ export class TransactionScope {
     const pipeline = new Pipeline(session)
     const changes = new RowChanges()
     const send = async (query: Query) => {
-      if (!running.open) throw isOver()
+      if (!running.open) throw new Error('This transaction is over')
       return pipeline.send(query)
     }
     const tx = makeConnection(send, (resource, park) => changes.add(resource, park))

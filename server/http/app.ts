@@ -37,12 +37,10 @@ import { siteRoutes } from './devices/site-routes'
 import { getHeapStatistics } from 'node:v8'
 import underPressure from '@fastify/under-pressure'
 
-type PressureHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | void
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** An answer replaces the refusal; without one the call is admitted. */
-    pressureHandler?: PressureHandler
+    pressureHandler?: (request: FastifyRequest, reply: FastifyReply) => Promise<void> | void
   }
 }
 

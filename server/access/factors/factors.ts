@@ -3,8 +3,7 @@ import { role } from '../../../resources/access/role'
 import { user } from '../../../resources/access/user'
 import type { Connection } from '../../database/database'
 import { columnsAs, tableName } from '../../rows/names'
-import type { EndReason } from '../sessions'
-import { notifyEnded } from '../sessions'
+import { type EndReason, notifyEnded } from '../sessions'
 
 export const hasFactor = (id: string): string =>
   `(EXISTS (SELECT FROM "totp" t WHERE t."user_id" = ${id} AND t."is_confirmed")

@@ -131,10 +131,6 @@ const onceKey: Schema = {
     'of the row that the first one created, or 40900 if the body is another or the row was deleted since.',
 }
 
-function parametersOf({ auditAction, takesKey }: Call): Schema[] {
-  return [...(takesKey ? [onceKey] : []), ...(auditAction ? [asking] : [])]
-}
-
 function requestSchema(call: Call, resource: Resource): Schema {
   const isForm = call.method === 'PUT' || call.path.endsWith('/check')
   const schema = isForm ? { $ref: `#/components/schemas/${resource.name}Form` } : bodySchema(resource, call)
@@ -143,7 +139,7 @@ function requestSchema(call: Call, resource: Resource): Schema {
 
 function operation(call: Call, resource: Resource): Schema {
   const response = call.isList ? envelopeOf(listAnswer(resource)) : envelope
-  const parameters = parametersOf(call)
+  const parameters = [...(call.takesKey ? [onceKey] : []), ...(call.auditAction ? [asking] : [])]
   return {
     tags: [resource.name],
     summary: `${localize(resource.label, 'en')}: ${call.path.split('/').at(-1)}`,

@@ -55,11 +55,6 @@ function rowsStatement(
   return { text: `SELECT ${select} FROM ${tableName(resource)}${text}`, values }
 }
 
-/** Without sums, counting stops after `maxCounted`. */
-function totalStatement({ resource, selection, filter }: ListQuery): Query {
-  return totalsStatement(resource, selection.conditions, filter, { most: maxCounted })
-}
-
 interface LoadedList {
   after: number
   shown: ReadonlyMap<number, number>
@@ -82,10 +77,11 @@ function loadedListIn({ after, shown, top }: Body): LoadedList {
   return { after: Number(after), shown: new Map(pairs.filter(isPair)), top: top === true }
 }
 
-async function totalJson({ database }: Engine, query: ListQuery): Promise<string> {
-  const [[total, ...sums] = []] = await database.rows(totalStatement(query))
-  const isCounted = query.resource.summary.length > 0 || Number(total) <= maxCounted
-  return `,"total":${isCounted ? total : null}${summaryJson(query.resource, sums)}`
+async function totalJson({ database }: Engine, { resource, selection, filter }: ListQuery): Promise<string> {
+  const statement = totalsStatement(resource, selection.conditions, filter, { most: maxCounted })
+  const [[total, ...sums] = []] = await database.rows(statement)
+  const isCounted = resource.summary.length > 0 || Number(total) <= maxCounted
+  return `,"total":${isCounted ? total : null}${summaryJson(resource, sums)}`
 }
 
 async function rowsJson({ database, pictures }: Engine, query: ListQuery, ids: readonly number[]): Promise<string> {
