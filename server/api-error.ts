@@ -63,7 +63,6 @@ export const unknownPath = (): ApiError => new ApiError(404, message('unknownPat
 export const notFound = (): ApiError => new ApiError(codes.notFound, message('notFound'))
 /** The record exists, but not for the caller; the answer is the same. */
 export const outOfScope = (): ApiError => new ApiError(codes.notFound, message('notFound'), { isRefused: true })
-/** Null: the failure is no refusal. */
 export function refusalOf(failure: unknown): 'permission' | 'scope' | null {
   if (!(failure instanceof ApiError)) return null
   if (failure.options.isRefused) return 'scope'

@@ -23,7 +23,6 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
   return serve(database)
 }
 
-/** A second signal exits at once. */
 function endOnSignal(close: () => Promise<void>): void {
   let asked = false
   const end = (): void => {

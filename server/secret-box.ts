@@ -11,7 +11,6 @@ export interface SecretBox {
   readonly isOpen: boolean
   /** Without a key the secret is not encrypted. */
   seal(secret: string, place: string): Promise<string>
-  /** Throws `UnreadableSecret`. */
   open(stored: string, place: string): Promise<string>
   /** Secrets stored with the present key begin with it. */
   beginning(place: string): string
@@ -20,7 +19,6 @@ export interface SecretBox {
 const plainly = 'plain:'
 const sealed = 'sealed:'
 
-/** Loaded by the first secret that is encrypted. */
 const jose = () => import('jose')
 
 interface Key {

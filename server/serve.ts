@@ -45,7 +45,6 @@ function address({ host, port }: Settings): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }
 
-/** The simulated sites. */
 const loadDemonstration = async () => ({
   ...(await import('./demo/demo-meters')),
   ...(await import('./demo/demonstration')),

@@ -86,7 +86,6 @@ export async function endReason(database: Database, authorization: string | unde
   return row ? endReasonOf(row) : null
 }
 
-/** A viewer has only rights that the viewed user and they both have. */
 async function rightsOf(database: Database, cache: AccessCache, row: SessionRow): Promise<Access> {
   const of = (id: number, revision: string) => cache.of(id, revision, () => resolveAccess(database, id))
   const own = await of(row.userId, row.revision)

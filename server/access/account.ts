@@ -18,7 +18,6 @@ import { newToken } from './tokens'
 // Node's thread pool computes four hashes at once; a queue of 200 takes about three seconds.
 export const attempts = new KeyedLimiter(4, 200)
 
-/** `site` null: passkeys can't be used there. */
 export interface SignInFrom extends Place {
   now: Date
   site: Site | null

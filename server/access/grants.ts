@@ -25,7 +25,6 @@ export const isScopeBeyond = ({ departments }: Access, grant: RoleGrant): boolea
 export const mayGive = (access: Access, grant: RoleGrant): boolean =>
   access.roles.has(grant.id) || (menusBeyond(access, menusOf(grant)).length === 0 && !isScopeBeyond(access, grant))
 
-/** The user who makes the change must have what it adds. */
 export function added(before: RoleGrant | null, after: RoleGrant): RoleGrant {
   if (!before) return after
   const had = { menus: new Set(menusOf(before)), departments: new Set(departmentsOf(before)) }

@@ -36,7 +36,6 @@ export async function newPasswordProblem(
   userName: string,
 ): Promise<MessageKey | null> {
   const broken = passwordProblem(next, policy)
-  // It stands in the documents of the demonstration.
   if (!broken && next === demonstrationPassword) return 'commonPassword'
   if (broken || policy === 'standard') return broken
   return (await isCommonPassword(next, userName)) ? 'commonPassword' : null

@@ -47,7 +47,6 @@ interface Wanted {
   id?: number
 }
 
-/** Active users, at most a thousand. */
 export async function permittedUsers(on: Connection, { permission, parks, id }: Wanted): Promise<PermittedUser[]> {
   const values = [permission, writeCell(parks), id === undefined ? null : String(id)]
   const rows = await on.rows({ text, values, name: 'permitted_users' })

@@ -64,7 +64,6 @@ const parkNames = `SELECT ${parkColumn('park_code')}, ${parkColumn('org_name')} 
   WHERE ${parkColumn('dept_id')} = ANY($1::bigint[]) AND ($2::text[] IS NULL OR ${parkColumn('park_code')} = ANY($2::text[]))
   ORDER BY ${parkColumn('org_name')}, ${parkColumn('park_code')}`
 
-/** Includes departments below; only car parks that the caller sees. */
 export async function parksOfDepartments(
   on: Connection,
   ids: readonly number[],

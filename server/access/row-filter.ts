@@ -13,7 +13,6 @@ export function scopeOf({ scope }: Resource, { parks, departments }: Access): Ro
 /** Null: none. Whoever may see a list with its own permission may read that list's rows. */
 export function readableRows(resource: Resource, access: Access): RowFilter | null {
   if (may(access, permissionsFor(resource, 'query'))) return scopeOf(resource, access)
-  // At most one list has a permission of its own.
   const own = listsOf(resource).find((list) => list.listPermission)?.listPermission
   if (!own || !may(access, own.permission)) return null
   const only = Object.entries(own.codes).map(([field, value]) => ({ field, values: new Set([value]) }))

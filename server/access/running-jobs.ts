@@ -10,7 +10,6 @@ export class RunningJobs<Key> {
     return this.#byKey.get(key) ?? 0
   }
 
-  /** The result ends the job, however often it is called. */
   begin(key: Key): () => void {
     this.#all += 1
     this.#byKey.set(key, this.of(key) + 1)

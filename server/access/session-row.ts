@@ -32,7 +32,6 @@ export interface SessionRow {
   ended: string | null
   idleSeconds: number
   stale: boolean
-  /** Null: the user was deleted. */
   status: string | null
   revision: string
   viewerRevision: string
@@ -90,7 +89,6 @@ export const sessionQuery = (tokenHash: string): Query => ({
   name: 'access_of',
 })
 
-/** The session with the revision of its rights, and of the viewer's. */
 export const readerOf = ({ id, revision, view, viewerRevision }: SessionRow): string =>
   [id, revision, ...(view ? [viewerRevision] : [])].join('.')
 

@@ -22,7 +22,6 @@ export interface SessionsEnded {
   userId: number
 }
 
-/** Takes effect at the commit. */
 export async function notifyEnded(on: Connection, userId: number): Promise<void> {
   const payload = JSON.stringify({ type: 'sessions', userId } satisfies SessionsEnded)
   await on.rows({ text: 'SELECT pg_notify($1, $2)', values: [eventsChannel, payload], name: 'session_notify' })
@@ -49,7 +48,6 @@ export async function isSignedIn(on: Connection, userId: number): Promise<boolea
   return (await on.rows({ text, values: [userId], name: 'session_exists' })).length > 0
 }
 
-/** `replaced`: another user has signed in in this browser. */
 export async function signOut(
   connection: Connection,
   tokenHash: string,

@@ -26,7 +26,6 @@ export const knownPassword = 'Garage_123'
 export const demoPassword = (settings: AccountSettings): string | null =>
   settings.demo && !isReachable(settings) && !settings.adminPassword ? knownPassword : null
 
-/** Only for requests from this machine without a proxy. */
 export function signInDefaults(
   settings: AccountSettings,
   origin: Origin,

@@ -8,7 +8,6 @@ export const eventsChannel = 'berth_events'
 /** PostgreSQL rejects a payload of 8000 bytes. */
 const maxBytes = 7900
 
-/** Rows of these resources changed in a park. It has neither ids nor values. */
 export interface ParkChanges {
   resources: readonly string[]
   park: string | null

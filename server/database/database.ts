@@ -11,7 +11,6 @@ export type Cell = string | null
 export interface Connection {
   rows(query: Query): Promise<Cell[][]>
   run(query: Query): Promise<number>
-  /** The change feed reports after the commit that rows of the resource changed in the park; null: no park. */
   noteChange(resource: string, park: string | null): void
   orm: PgRemoteDatabase
 }

@@ -17,7 +17,6 @@ const usual: Limits = { statement: 30 * second, lock: 0, deadline: Infinity }
 const limits = new AsyncLocalStorage<Limits>()
 const current = (): Limits => limits.getStore() ?? usual
 
-/** The longest time of a timer, in milliseconds: about 25 days. */
 export const longestTimer = 2 ** 31 - 1
 
 /** Milliseconds that a call may use the database altogether; browsers give up after 5 s. */

@@ -22,7 +22,6 @@ const startWorker = (workerData: { folder: string | null }): Worker =>
 export type FromWorker = 'ready' | 'closed' | Uint8Array | { failed: string }
 export type ToWorker = Uint8Array | 'close'
 
-/** Carries PostgreSQL's protocol to PGlite in a worker, so that long queries don't block. */
 export class EmbeddedStream extends Duplex {
   #worker: Worker
   #onResponse: ((error?: Error) => void) | undefined

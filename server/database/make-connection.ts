@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/pg-proxy'
 import type { QueryResult } from './send-query'
 import type { Connection, Query } from './database'
 
-// drizzle parses PostgreSQL's text of every type except boolean.
 const withBooleans = ({ rows, booleanColumns }: QueryResult): unknown[][] =>
   booleanColumns.length === 0
     ? rows

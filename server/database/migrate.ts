@@ -40,7 +40,6 @@ export interface Migration {
   name: string
   hash: string
   statements: string[]
-  /** Set if the migration only makes indexes: these are made without a transaction. */
   indexes: ConcurrentIndex[] | null
 }
 
@@ -144,7 +143,6 @@ const pending = async (tx: Connection, known: readonly Migration[]): Promise<Mig
   return known.filter((migration) => !isApplied(migration, applied))
 }
 
-/** Applies new NNNN_name.sql in order; returns their names. Rejects with MigrationError. */
 export const migrate = async (database: Database, folder: string, log?: Log): Promise<string[]> => {
   const known = await readMigrations(folder)
   const run = <T>(work: (tx: Connection) => Promise<T>): Promise<T> =>

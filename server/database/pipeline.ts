@@ -12,7 +12,6 @@ export interface Session {
   begin?: readonly Query[]
 }
 
-/** Sends queries of a transaction without waiting for the answers to earlier ones. */
 export class Pipeline {
   readonly #session: Session
   #last: Promise<unknown> = Promise.resolve()

@@ -5,7 +5,6 @@ export const currentRequestId = new AsyncLocalStorage<string>()
 /** Resource -> id of the request that changed it; null: several, or none. */
 export type ChangedResources = ReadonlyMap<string, string | null>
 
-/** By park (null: rows without a park). Its size does not depend on the number of rows. */
 export class RowChanges {
   #parks = new Map<string | null, Map<string, string | null>>()
 

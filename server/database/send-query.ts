@@ -14,7 +14,6 @@ const BOOLEAN = 16
 
 const rawText = { getTypeParser: () => (text: string) => text }
 
-/** For several statements the last result is returned. Rejects with a DatabaseError or ConnectionLost. */
 export const sendQuery = async (client: ClientBase, { text, values, name }: Query): Promise<QueryResult> => {
   const result = await client
     .query<Cell[]>({ text, name, values: values && [...values], rowMode: 'array', types: rawText })

@@ -2,7 +2,6 @@ import type { Connection } from './database'
 
 type WrittenRecords = Map<string, Map<number, readonly string[]>>
 
-/** The owner of a row: a car park's code, a department's id, or null for the operator. */
 export type Owner = string | number | null
 
 interface Written {

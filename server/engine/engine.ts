@@ -12,7 +12,6 @@ import { pointers, type Pointer } from './write/references'
 import type { Caller } from './api/caller'
 import type { Question } from './write/questions'
 
-/** `tx` is the call's transaction, or for operations the database itself. */
 export const contextOf = (engine: Engine, caller: Caller, tx: Connection): Context => ({
   tx,
   database: engine.database,
@@ -33,7 +32,6 @@ export interface Context {
   body?: Record<string, unknown>
 }
 
-/** `before` is null for a new row. */
 export interface Change<R> {
   values: Partial<Row<R>>
   before: Row<R> | null
@@ -45,7 +43,6 @@ interface Behaviour<R> {
   bad?(values: Partial<Row<R>>, before: Row<R> | null): BadField[]
   /** May complete or replace `change.values`; runs after all checks. */
   beforeSave?(change: Change<R>, context: Context): Promise<void>
-  /** Runs after `beforeSave` if the caller can ask a person. */
   asks?(change: Change<R>, context: Context): Promise<Question[]>
   afterSave?(saved: Row<R>, before: Row<R> | null, context: Context): Promise<void>
   beforeRemove?(rows: Row<R>[], context: Context): Promise<void>
@@ -60,7 +57,6 @@ export interface Served {
   behaviour: Behaviour<Resource>
 }
 
-/** Combines a resource with its special code in `stall.server.ts`: `export default serve(stall, { ... })`. */
 export function serve<R extends Resource>(resource: R, behaviour: Behaviour<R>): Served {
   return { resource, behaviour }
 }

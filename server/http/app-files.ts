@@ -50,7 +50,6 @@ function permitServers(reply: FastifyReply, servers: readonly string[]): void {
   reply.raw.setHeader('Content-Security-Policy', wider)
 }
 
-/** Serves `index.html` for a GET of any path without a route. */
 export async function appFiles(app: FastifyInstance, settings: Settings, folder: string | null): Promise<void> {
   const page = folder ? pageOf(folder, settings) : null
   if (folder) {

@@ -39,7 +39,6 @@ import underPressure from '@fastify/under-pressure'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** An answer replaces the refusal; without one the call is admitted. */
     pressureHandler?: (request: FastifyRequest, reply: FastifyReply) => Promise<void> | void
   }
 }
@@ -63,10 +62,8 @@ async function refuseUnderPressure(app: FastifyInstance, longest: number): Promi
   })
 }
 
-/** Bytes; smaller responses fit in one packet anyway. */
 const compressionThreshold = 1024
 
-/** Not for pictures, workbooks and event streams. */
 async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: compressionThreshold,

@@ -12,7 +12,6 @@ import { columnIn, tableName } from '../rows/names'
 export const isId = (id: unknown): id is number | string =>
   (typeof id === 'number' || typeof id === 'string') && /^\d{1,16}$/.test(String(id))
 
-/** `none`: no record gets the call in its history. */
 export type Target = { resource: string; id: number } | 'none'
 
 export const targetOf = ({ method }: Call, { name }: Resource, { id }: Body): Target | null =>
@@ -24,7 +23,6 @@ interface AuditRecord {
   fields: readonly string[]
 }
 
-/** A call deletes at most 1000 rows. */
 const maxRecords = 10_000
 
 export function recordsOf(on: Connection, target: Target | null): AuditRecord[] {

@@ -15,12 +15,10 @@ const perMinute = {
   password: 20,
   /** Sign-ins of a whole office behind one address. */
   anonymous: 600,
-  /** More than a person needs who solves captchas by hand. */
   captcha: 10,
   /** A hall may have hundreds of devices behind one address. */
   push: 6000,
   pushOfDevice: 300,
-  /** Reports that the meters' platform has not signed. */
   unsigned: 600,
   /** When sessions end, each open window sends some refused calls. */
   refused: 3000,

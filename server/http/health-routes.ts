@@ -78,7 +78,6 @@ const adapterMetrics: [name: string, help: string, of: (state: AdapterState) => 
 
 function measureAdapters(registry: Registry, { database }: Pick<Engine, 'database'>): void {
   let read: Promise<AdapterState[]> | undefined
-  // All gauges of an answer show the same reading.
   const states = (): Promise<AdapterState[]> =>
     (read ??= adapterStates(database).finally(() => setImmediate(() => (read = undefined))))
   for (const [name, help, of] of adapterMetrics)

@@ -23,7 +23,6 @@ const actions = {
 
 type Run = (context: own.OwnContext, body: Readonly<Record<string, unknown>>) => Promise<unknown>
 
-/** A call that only begins a change is not logged. */
 const factorCalls: readonly (readonly [name: string, run: Run, action?: Label])[] = [
   ['app_begin', own.beginOwnApp],
   ['app_confirm', own.confirmOwnApp, actions.app],
@@ -55,7 +54,6 @@ function sessionIn(body: Readonly<Record<string, unknown>>): number | null {
   return Number(body.session)
 }
 
-/** Not for those who only see the app as this user. */
 export function ownAccountRoutes(app: FastifyInstance, engine: Engine): void {
   const { database, secrets, settings } = engine
   const post = accountCalls(app, engine)

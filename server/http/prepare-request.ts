@@ -41,7 +41,6 @@ const inCookie = (cookies: string | undefined): Lang | null => {
 const languageOf = (headers: IncomingHttpHeaders, defaultLang: Lang): Lang =>
   acceptedLanguage(headers['accept-language']) ?? inCookie(headers.cookie) ?? defaultLang
 
-/** Also for requests that match no route. */
 export function prepareRequest(
   request: FastifyRequest,
   reply: FastifyReply,

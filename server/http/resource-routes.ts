@@ -59,7 +59,6 @@ interface Route {
 const isCall = ({ method, path }: Route): boolean =>
   ['GET', 'POST', 'PUT', 'DELETE'].includes(method) && !/\*|^\/(assets|pictures)\//.test(path)
 
-/** Collects routes mounted later, except files, for the OpenAPI document. */
 export function routesOf(app: FastifyInstance): Route[] {
   const routes: Route[] = []
   app.addHook('onRoute', ({ method, url }) => {

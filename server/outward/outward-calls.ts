@@ -5,7 +5,6 @@ import { isCallable, type CallableNetworks } from './callable-address'
 
 /** Milliseconds until the last byte of the answer. */
 const longestCall = 5000
-/** Bytes. */
 const sizeLimit = 10_000_000
 /** At a time, for one system; further calls wait within their own time. */
 const connections = 4
@@ -28,7 +27,6 @@ export class OutwardError extends Error {
 }
 
 export interface OutwardRequest {
-  /** http or https, without user name and password. */
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
@@ -39,7 +37,6 @@ export interface OutwardRequest {
 
 export interface OutwardAnswer {
   status: number
-  /** Null: no body, or an error's body that is not JSON. */
   body: unknown
 }
 

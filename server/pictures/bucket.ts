@@ -23,7 +23,6 @@ const isBusy = ({ status }: Response): boolean => status === 429 || status >= 50
 export interface Bucket {
   put(name: string, bytes: Uint8Array, mediaType: string): Promise<void>
   has(name: string): Promise<boolean>
-  /** Up to 1000 names, sorted, that start with `prefix` and sort after `after`. */
   list(prefix: string, after: string): Promise<string[]>
   remove(names: readonly string[]): Promise<void>
   address(name: string): Promise<string>

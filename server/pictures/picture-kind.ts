@@ -7,7 +7,6 @@ export interface PictureKind {
   mediaType: string
 }
 
-/** By its first bytes, regardless of its name; null: none of these. */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))
     return { extension: 'png', mediaType: 'image/png' }

@@ -14,7 +14,6 @@ export interface SignedPictures {
   load(): Promise<void>
   /** Null without a reader. Addresses of other pictures stay as they are. */
   signed(address: string, reader: string | null): string | null
-  /** Null: the address is altered, unsigned or expired. */
   opened(address: string): Opened | null
 }
 

@@ -17,7 +17,6 @@ export const deleteOldPictures = (settings: Settings, now = Date.now()): Promise
 
 export interface SitePictures {
   onDisk: boolean
-  /** Returns whether the picture is new; one with the same name stays. */
   store(picture: SitePicture, bytes: Uint8Array, mediaType: string): Promise<boolean>
   deleteBefore(day: string): Promise<void>
 }

@@ -13,13 +13,10 @@ import { typedSpelling } from '../rows/spelling'
 
 /** Shorter parts have no trigram, so that all texts would have to be read. */
 const shortestPart = 3
-/** For one field; of common parts, these are any. */
 const most = 20
 
-/** Greater than any character of a text. */
 const lastCharacter = '\u{10FFFF}'
 
-/** No queries where the field can't be searched by the text. */
 function idsBy(resource: Resource, name: string, text: string, place: Place, scope: string): string[] {
   const field = resource.fields[name]
   if (!field) return []

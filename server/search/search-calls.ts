@@ -25,7 +25,6 @@ const most = 300
 const s = columnsAs(stall, 's')
 const g = columnsAs(stay, 'g')
 
-/** At the latest stay on the stall. */
 const nameOf = `(SELECT ${g('garage_name')} FROM ${tableName(stay)} g WHERE ${g('GarageInfoID')} = s."id"
   ORDER BY ${g('car_in_time')} DESC LIMIT 1)`
 

@@ -3,14 +3,11 @@ import { zhEn } from '../../model/label'
 /** A stall's number with its garage's number or name, perhaps with the park's code. */
 interface StallText {
   park: string | null
-  /** Null: it is named. */
   garage: number | null
-  /** Part of the name; null: the garage is numbered. */
   name: string | null
   no: number
 }
 
-/** Characters. */
 const longest = 100
 
 const wholeNumber = /^\d{1,9}$/

@@ -13,7 +13,6 @@ export interface Piece {
 /** Whole minutes: `entry` is an instant, `length` a duration. */
 type StaySplitter = (entry: number, length: number) => Piece[]
 
-/** Splits at every 24 hours from the entry and where another section of the day begins. */
 export function staySplitter(tariffs: readonly Tariff[], clocks: LocalTime): StaySplitter {
   const stretches = clockSections(tariffs)
   const atClock = stretches.flatMap((one) => Array.from({ length: one.to - one.from }, () => one))

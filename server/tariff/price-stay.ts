@@ -7,7 +7,6 @@ import type { Rule, Tariff } from './tariff'
 export interface Stay {
   entry: number
   exit: number
-  /** A free visit of the member: its whole cost is deducted. */
   freeVisit?: boolean
 }
 

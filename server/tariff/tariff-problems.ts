@@ -50,7 +50,6 @@ function gapsIn(span: Span, rules: readonly Rule[]): TariffProblem[] {
   return gaps
 }
 
-/** `first` has the lower minimum. */
 function problemsOfPair(first: Rule, second: Rule) {
   const rules: [string, string] = [first.name, second.name]
   const to = Math.min(lastOf(first), lastOf(second))

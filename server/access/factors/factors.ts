@@ -38,7 +38,6 @@ const ofRole = columnsAs(role, 'r')
 const inStrictRole = `EXISTS (SELECT FROM ${tableName(role)} r WHERE r."id" = ANY(${ofUser('user_role')})
   AND ${ofRole('status')} = ${onOff.active} AND ${ofRole('second_factor')} = ${yesNo.yes})`
 
-/** Users without a required second factor set one up at the next sign-in. */
 export async function endSessionsWithoutFactor(tx: Connection): Promise<void> {
   const reason: EndReason = 'factor'
   const text = `UPDATE "session" s SET "ended_because" = $1 FROM ${tableName(user)} u

@@ -45,7 +45,6 @@ export async function beginOwnApp({ database, secrets, caller }: OwnContext): Pr
   return beginApp(database, secrets, caller.access)
 }
 
-/** Recovery codes are only in this result. */
 async function added(tx: Connection, userId: number): Promise<{ recovery_codes: string[] | null }> {
   await bumpUsers(tx, [userId])
   const { totp, passkeys } = await factorsOf(tx, userId)
@@ -62,7 +61,6 @@ export async function confirmOwnApp({ database, secrets, caller }: OwnContext, b
   })
 }
 
-/** Throws 40900 if a required factor was the last one. */
 async function remove({ database, caller }: OwnContext, run: (tx: Connection) => Promise<unknown>): Promise<null> {
   requireConfirmed(caller)
   const { userId } = caller.access
@@ -84,7 +82,6 @@ async function remove({ database, caller }: OwnContext, run: (tx: Connection) =>
 export const removeOwnApp = (context: OwnContext): Promise<null> =>
   remove(context, (tx) => removeApp(tx, context.caller.access.userId))
 
-/** Throws 40000 (not at this address) or 40900 (too many). */
 export async function beginOwnPasskey({ database, caller, site }: OwnContext) {
   requireConfirmed(caller)
   if (!site) throw badField('response', 'noPasskeysHere')

@@ -55,7 +55,6 @@ async function passkeysOf(on: Connection, userId: number, { host }: Site): Promi
 const namesOf = (passkeys: readonly Passkey[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
 
-/** `userId` null: anybody. Returns null if the user has no passkey for this site. */
 export async function signInOptions(
   on: Connection,
   site: Site,
@@ -72,7 +71,6 @@ export async function signInOptions(
   })
 }
 
-/** Throws 40900: there are too many. */
 export async function newPasskeyOptions(
   on: Connection,
   site: Site,

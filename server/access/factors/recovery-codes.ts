@@ -4,7 +4,6 @@ import { writeCell } from '../../rows/cells'
 import { sha256 } from '../../sha256'
 
 const codes = 10
-/** 32 characters that are not misread. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const groups = 4
 const groupLength = 6

@@ -41,7 +41,6 @@ export async function tryStep(on: Connection, ticket: string): Promise<Step> {
   return { ticketHash, userId: userId === null ? null : Number(userId), challenge }
 }
 
-/** Throws 40100 if another call took the step at the same time. */
 export async function endStep(tx: Connection, { ticketHash }: Step): Promise<void> {
   const text = 'DELETE FROM "sign_in_step" WHERE "ticket_hash" = $1'
   const ended = await tx.run({ text, values: [ticketHash], name: 'step_end' })

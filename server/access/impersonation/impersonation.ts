@@ -14,7 +14,6 @@ async function endImpersonations(tx: Connection, viewerId: number): Promise<void
   if ((await tx.run({ text, values: [viewerId], name: 'view_end' })) > 0) await notifyEnded(tx, viewerId)
 }
 
-/** The session only reads; it replaces the viewer's earlier one. */
 export async function beginImpersonation(tx: Connection, userId: number, viewer: Viewer): Promise<string> {
   await endImpersonations(tx, viewer.userId)
   const token = newToken()

@@ -46,7 +46,6 @@ const sessionIn = (cells: Cell[], tzName: string): SignedInSession => {
   return { session: Number(id), ...named, since: time(since), last_seen: time(last), ip, browser, own: own === 't', as }
 }
 
-/** Valid sessions of people within the caller's scope, last used first. */
 export async function signedIn(
   on: Connection,
   { access, tokenHash, idleHours, maxHours, name, tzName, personId }: Search,

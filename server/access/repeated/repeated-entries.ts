@@ -21,7 +21,6 @@ export interface Repeated {
 
 /** Milliseconds for which times are added up before they are written. */
 const writtenEvery = minute
-/** Beyond it different things are not logged. */
 const maxWaiting = 10_000
 
 const lengths = { hour, day }
@@ -68,7 +67,6 @@ class RepeatedEntries {
 
   constructor(private database: Database) {}
 
-  /** Writes the first time at once, further ones together. Never throws. */
   note(repeated: Repeated): void {
     const { key, every, isCounted } = repeated
     const isKnown = (this.#written.get(key) ?? 0) > Date.now()

@@ -14,7 +14,6 @@ export class KeyedLimiter {
     this.#slots = new Semaphore(slots)
   }
 
-  /** Rejects with HTTP 429 if `maxPending` jobs are running or waiting. */
   async run<T>(key: string, job: () => Promise<T>): Promise<T> {
     if (this.#pending >= this.maxPending) throw tooMany(1)
     this.#pending += 1

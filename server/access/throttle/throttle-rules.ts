@@ -12,7 +12,6 @@ export function nameLocks({ lockFailures, lockMinutes }: Pick<Configs, 'lockFail
   return [...locks, lockMinutes * 60]
 }
 
-/** The captcha comes only before the first lock. */
 export const failuresToCaptcha = 3
 
 export const nameMemorySeconds = 86_400

@@ -68,7 +68,6 @@ export async function countFailure(on: Connection, subject: string, { ip, now, l
   })
 }
 
-/** Failures of the IP address remain. */
 export async function clearFailures(on: Connection, ...subjects: string[]): Promise<void> {
   const text = 'DELETE FROM "sign_in_failure" WHERE "subject" = ANY($1)'
   await on.run({ text, values: [`{${subjects.join(',')}}`], name: 'failure_clear' })

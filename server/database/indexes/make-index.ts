@@ -71,7 +71,6 @@ async function dropInvalid(on: Connection, find: () => Promise<Found | null>): P
   if (found && !found.isValid) await on.run({ text: `DROP INDEX CONCURRENTLY ${found.name}` })
 }
 
-/** Repeats after a deadlock, for example with ANALYZE. */
 async function makeOnTable(on: Connection, statement: string, find: () => Promise<Found | null>): Promise<void> {
   for (let time = 1; ; time += 1) {
     await dropInvalid(on, find)

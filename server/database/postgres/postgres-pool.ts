@@ -13,7 +13,6 @@ const STATEMENT_MS = 30 * second
 
 interface PostgresAddress {
   url: string
-  /** Successive transactions may run in different sessions of PostgreSQL. */
   viaPooler: boolean
 }
 
@@ -122,7 +121,6 @@ export class ConnectionPool {
     }
   }
 
-  /** Discards the connection if a transaction is still open. */
   async borrow<T>(job: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.connect()
     try {

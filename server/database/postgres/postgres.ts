@@ -16,7 +16,6 @@ import { ChangeFeed } from '../change-feed'
 import { notifying } from '../listeners'
 import { TransactionScope } from '../transaction-scope'
 
-/** Slow readers get 5 minutes for a statement, 10 between statements. */
 async function* cursorBatches(client: ClientBase, query: Query, size: number): AsyncGenerator<Cell[][]> {
   await sendQuery(client, {
     text: `begin read only;

@@ -7,7 +7,6 @@ interface Reader {
 
 const readers = new AsyncLocalStorage<Reader>()
 
-/** Reads of the past may come from a replica that has the reader's changes. */
 export const runAsReader = <T>(reader: Reader, job: () => T): T => readers.run(reader, job)
 
 export const currentReader = (): Reader | undefined => readers.getStore()

@@ -1,4 +1,3 @@
-/** The primary's position in its log in bytes, and the time in milliseconds. */
 export interface Sample {
   at: number
   position: bigint
@@ -15,7 +14,6 @@ export function positionOf(lsn: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
-/** Does the replica have all that was committed more than `bound` milliseconds ago? */
 export function isFresh({ replayed }: ReplicaState, samples: readonly Sample[], now: number, bound: number): boolean {
   const needed = samples.findLast(({ at }) => at <= now - bound) ?? samples[0]
   return needed !== undefined && replayed >= needed.position

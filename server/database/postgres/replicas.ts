@@ -34,7 +34,6 @@ export class Replicas {
   #end = new AbortController()
   #measuring: Promise<void>
 
-  /** A replica further behind than `bound` milliseconds is not read from. */
   constructor(pools: readonly ReplicaPools[], primary: ConnectionPool, bound: number) {
     this.#primary = primary
     this.#bound = bound

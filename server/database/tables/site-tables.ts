@@ -28,7 +28,6 @@ export const device = pgTable('device', {
   createdAt: createdAtColumn(),
 })
 
-/** Recorded facts by their site's id: each is recorded only once. */
 export const siteFact = pgTable(
   'site_fact',
   {
@@ -60,7 +59,6 @@ export const siteEntity = pgTable(
 
 export const chargingCurve = pgTable('charging_curve', {
   chargingId: bigint('charging_id', { mode: 'number' }).primaryKey(),
-  /** Seconds between two points, at least. */
   step: integer('step').notNull(),
   /** Milliseconds, kW and kWh of each point. */
   points: jsonb('points').notNull(),
@@ -102,7 +100,6 @@ export const deviceState = pgTable(
     /** By its own clock: the MQTT will of an older connection is ignored. */
     connectedAt: time('connected_at'),
     heardAt: time('heard_at'),
-    /** The device that connects a terminal; null if it connects itself. */
     via: text('via'),
   },
   (t) => [primaryKey({ columns: [t.parkCode, t.name] }), index('device_state_via_ix').on(t.parkCode, t.via)],
@@ -131,7 +128,6 @@ export const pendingCommand = pgTable(
   {
     commandId: bigint('command_id', { mode: 'number' }).primaryKey(),
     parkCode: text('park_code').notNull(),
-    /** The commands of a target are under way one after the other. */
     target: text('target').notNull(),
     attemptAt: time('attempt_at'),
     nextAt: time('next_at').notNull(),
@@ -162,7 +158,6 @@ export const cameraListEntry = pgTable(
   {
     serialno: text('serialno').notNull(),
     plateNo: text('plate_no').notNull(),
-    /** Null: its deletion. */
     content: text('content'),
     push: text('push').notNull(),
     /** The answer was sent; a camera that repeats the push did not get it. */

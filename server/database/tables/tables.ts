@@ -89,7 +89,6 @@ export const savedOnce = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.resource, t.keyHash] }), index('saved_once_at_ix').on(t.createdAt)],
 )
 
-/** What another system signed: a report that was taken, or an answer to this server's call. */
 export const signedMessage = pgTable(
   'signed_message',
   {
@@ -116,7 +115,6 @@ export const auditRecord = pgTable(
   (t) => [primaryKey({ columns: [t.resource, t.recordId, t.auditId] }), index('audit_record_audit_ix').on(t.auditId)],
 )
 
-/** Valid once, within a minute, on any instance. */
 export const exportTicket = pgTable(
   'export_ticket',
   {

@@ -10,17 +10,14 @@ export type CostlyKind = 'export' | 'report' | 'calculation'
 export interface Call {
   method: 'POST' | 'PUT' | 'DELETE'
   path: string
-  /** The OpenAPI document names it; null: a session is enough. */
   permission: string | null
   allows(access: Access, body: Body): boolean
-  /** Absent: the audit log has no entry, or gets it elsewhere. */
   auditAction?: Label
   /** Name in the audit log of a call that takes rows out of the application. */
   loggedAs?: Label
   /** It changes nothing, so it may be called by who only sees the app as another user does. */
   reads?: boolean
   costly?: CostlyKind
-  /** Stores the `reason` of its body in the audit log. */
   takesReason?: boolean
   takesKey?: true
   isList?: true

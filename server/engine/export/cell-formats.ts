@@ -39,13 +39,11 @@ export function formatOf({ kind, minutes, cents, count, timeOfDay }: Field): Cel
 /** In UTF-16 units: beyond it, Excel reports an error. */
 const longestText = 32_767
 
-/** At most `length` UTF-16 units, without half a character at the end. */
 export const cut = (text: string, length: number): string => {
   const end = text.charCodeAt(length - 1)
   return text.slice(0, end >= 0xd800 && end <= 0xdbff ? length - 1 : length)
 }
 
-/** Leaves out characters that XML doesn't allow. */
 export function textCell(raw: string): string {
   const text = withoutForbidden(raw)
   return text.length <= longestText ? text : `${cut(text, longestText - 1)}…`

@@ -37,7 +37,6 @@ const ticketMs = 60_000
 const ticketsOfUser = 20
 const removedAtOnce = 100
 
-/** Also the oldest tickets of a user who never begins downloads. */
 async function removeOldTickets(tx: Connection, userId: number): Promise<void> {
   const text = `DELETE FROM "export_ticket" WHERE "token_hash" IN (
     (SELECT "token_hash" FROM "export_ticket" WHERE "expires_at" < now() LIMIT $1)
@@ -64,7 +63,6 @@ const idsLabel = zhEn('编号', 'IDs')
 
 const nameOf = (column: unknown): string => (typeof column === 'string' ? column : JSON.stringify(column))
 
-/** Throws 40000 for columns that the list lacks, and for secrets. */
 export function requestedColumns(resource: Resource, { columns }: Body, list: List): string[] {
   if (columns === undefined || columns === null) {
     const park = addedParkColumn(resource, { columns: list.columns })

@@ -22,7 +22,6 @@ const texts = {
 }
 const separators = { values: zhEn('、', ', '), filters: zhEn('；', '; ') }
 
-/** Only the days if it begins and ends with whole ones. */
 function rangeWords(from: string | null, to: string | null, lang: Lang): string {
   const areDays = (from === null || from.endsWith(' 00:00:00')) && (to === null || to.endsWith(' 23:59:59'))
   const [first, last] = [from, to].map((end) => end?.slice(0, areDays ? 10 : undefined) ?? '')

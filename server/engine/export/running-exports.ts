@@ -9,7 +9,6 @@ export interface ExportLimits {
   sheetRows: number
   /** Milliseconds that a reader may take nothing. */
   longestPause: number
-  /** Milliseconds that a download may wait for its reader altogether. */
   longestWait: number
 }
 

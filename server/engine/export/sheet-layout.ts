@@ -32,9 +32,7 @@ export const sheetLayout = (
 
 const narrowest = 10
 const widest = 48
-/** Room for the filter button, in characters. */
 const filterButton = 3
-/** A sum may have more digits than each of its values. */
 const sumWidth = 16
 
 const wideCharacter = /[\u2e80-\uffef\u{20000}-\u{3ffff}]/u
@@ -50,7 +48,6 @@ function cellWidth(value: CellValue, format: CellFormat, lang: Lang): number {
   return format === 'money' || format === 'count' ? value.toFixed(2).length * 1.4 : String(value).length
 }
 
-/** In characters, fitting headings and the given rows. */
 export const columnWidths = ({ columns, lang }: SheetLayout, rows: readonly SheetRow[]): number[] =>
   columns.map(({ heading, format, summed }, at) => {
     const values = rows.map(({ cells }) => cellWidth(cells[at] ?? null, format, lang) + 1)

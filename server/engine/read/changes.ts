@@ -58,7 +58,6 @@ function rowsStatement(
 interface LoadedList {
   after: number
   shown: ReadonlyMap<number, number>
-  /** It shows the top of the first page and inserts new rows there. */
   top: boolean
 }
 

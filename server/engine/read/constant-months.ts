@@ -3,7 +3,6 @@ import type { Resource } from '../../../model/resource'
 import { monthBound, monthOf } from '../../partitions/month'
 import { monthlyTableOf } from '../../partitions/monthly-tables'
 
-/** Null: the end is open. */
 export interface WallRange {
   from: string | null
   to: string | null

@@ -11,7 +11,6 @@ import { conditionsOf } from './search-input'
 /** More than any operator has garages. */
 const most = 1000
 
-/** The filters of other resources choose from their values (`among`). */
 export const knownFields = (resource: Resource, all: Iterable<Resource>): string[] => [
   ...new Set(
     [...all].flatMap(({ fields }) =>

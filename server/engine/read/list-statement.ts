@@ -51,7 +51,6 @@ const prepared = statementNames('list', 400)
 const canFollow = (resource: Resource, sort: readonly Sort[]): boolean =>
   sort.every(({ down, named, field }) => down && !named && !resource.fields[field]?.timeOfDay)
 
-/** As SQL: does the row come after the one with this id? */
 function afterRow(resource: Resource, { sort }: Selection, matching: Matching, place: string): string {
   const columns = [...new Set([...sort.map(({ field }) => field), 'id'])].map((field) => columnIn(resource, field))
   const last = columns.map((column) => `(SELECT ${column}${fromText(matching, `"id" = ${place}`)})`)
@@ -106,7 +105,6 @@ export async function rejectTooDeep(
   if (rows.length > 0) throw badField('page', 'pageTooDeep', { max: most })
 }
 
-/** The row may have been deleted, or match no more. */
 async function isOfList(
   database: Connection,
   resource: Resource,

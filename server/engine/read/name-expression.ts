@@ -2,7 +2,6 @@ import type { Resource } from '../../../model/resource'
 import { carParks, resources } from '../../../resources'
 import { columnIn, tableName } from '../../rows/names'
 
-/** `key` is the field there that has the value. */
 export function targetOf(resource: Resource, reference: string): { to: Resource; key: string } | null {
   const field = resource.fields[reference]
   if (field?.kind === 'park') return { to: carParks.resource, key: carParks.key }

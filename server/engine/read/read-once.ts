@@ -48,7 +48,6 @@ export function laterPage(resource: Resource, select: string, selection: Selecti
   return `SELECT ${select} FROM ${tableName(resource)}${whereText(parts)}${orderOf(resource, selection.sort)}`
 }
 
-/** Beyond it, a page reads about as much as counting does. */
 const deep = 10_000
 
 /** Is nearly every row read for counting, too? Not where an index has the page's order, or numbers are kept. */
@@ -61,7 +60,6 @@ export function isReadOnce(resource: Resource, selection: Selection, matching: M
 
 export type Selected = Pick<RowWriter, 'select' | 'width'>
 
-/** `more`: may there be more rows than were searched? */
 export function totalsAndPage(resource: Resource, width: number, totals: string, more: string, rows: string): string {
   const nulls = Array.from({ length: width }, () => 'NULL').join(', ')
   return `SELECT ${nulls}, ROW(totals.*, ${more}, ${newestId(resource)})::text FROM (${totals}) totals
@@ -101,7 +99,6 @@ export function onceStatement(
   return { text, values }
 }
 
-/** Rows that are read once for their number and a page. */
 export const few = 10_000
 
 /**

@@ -22,7 +22,6 @@ export interface Condition {
 export interface Sort {
   field: string
   down: boolean
-  /** By the name of the referenced row, not its id or code. */
   named?: boolean
 }
 
@@ -31,7 +30,6 @@ export interface Selection {
   sort: Sort[]
   page: number
   size: number
-  /** The last row of an earlier page, if the client knows it. */
   last: { page: number; id: number } | null
 }
 
@@ -198,7 +196,6 @@ function lastInput({ last }: Body, page: number, bad: BadField[]): Selection['la
   return null
 }
 
-/** Throws 40000 with all bad fields. */
 export function selectionOf(resource: Resource, body: Body, { pageSize }: Pick<Configs, 'pageSize'>): Selection {
   const list = listNamed(resource, listIn(resource, body))
   const { conditions, bad } = conditionsOf(resource, body, [], list)

@@ -11,7 +11,6 @@ import type { Condition } from './search-input'
 import { dayTotalsQuery } from './day-totals-query'
 import { fromText, matchingOf, placesOf, type Matching, type Place } from './where'
 
-/** `sums` as `sumsOf` selects them. */
 export function summaryOf({ summary, uncounted }: Resource, sums: readonly Cell[]): Summary {
   const byName = (names: readonly string[], first: number): Record<string, string> =>
     Object.fromEntries(names.map((name, at) => [name, sums[first + at] ?? '']))
@@ -19,7 +18,6 @@ export function summaryOf({ summary, uncounted }: Resource, sums: readonly Cell[
   return uncounted ? { ...totals, uncounted: byName(uncounted.amounts, summary.length) } : totals
 }
 
-/** Empty if the resource has no totals. */
 export const summaryJson = (resource: Resource, sums: readonly Cell[]): string =>
   resource.summary.length > 0 ? `,"summary":${JSON.stringify(summaryOf(resource, sums))}` : ''
 
@@ -39,7 +37,6 @@ interface Totalled {
   filter: RowFilter
 }
 
-/** Null where no totals are kept by day. `place` adds values. */
 const keptTotals = ({ resource, conditions, filter }: Totalled, place: Place, exact = false): string | null =>
   dayTotalsQuery(resource, conditions, filter, place, { columns: columnsOf(resource), exact })
 
@@ -50,7 +47,6 @@ function countedTotals(resource: Resource, matching: Matching, most: number | nu
   return `SELECT count(*) FROM (SELECT 1${text} LIMIT ${most + 1}) found`
 }
 
-/** For a statement that has the values of `matching`; `place` adds others. */
 export const totalsQuery = (of: Totalled, matching: Matching, place: Place): string =>
   keptTotals(of, place) ?? countedTotals(of.resource, matching, maxTotal)
 

@@ -29,10 +29,8 @@ export interface Where {
   values: Cell[]
 }
 
-/** Adds a parameter and returns where it stands. */
 export type Place = (value: unknown) => string
 
-/** `place` adds to `values`. */
 export function placesOf(given: readonly Cell[] = []): { values: Cell[]; place: Place } {
   const values = [...given]
   return { values, place: (value) => `$${values.push(writeCell(value))}` }
@@ -128,7 +126,6 @@ export function rangeOfMonths({ retention }: Resource, conditions: readonly Cond
 const inOwnOrder = (resource: Resource, matching: Matching): string =>
   `${fromText(matching)}${orderOf(resource, sortOf(resource.list.sort))}`
 
-/** In the list's own order. */
 export const firstOf = (resource: Resource, matching: Matching, most: number, columns = '*'): string =>
   `SELECT ${columns}${inOwnOrder(resource, matching)} LIMIT ${most}`
 

@@ -50,7 +50,6 @@ export function parkOfSpan({ source }: ServedReport, { park }: Span): Condition[
   return park === null || field === null ? [] : [{ field, how: 'is', value: park }]
 }
 
-/** Besides the user's scope. */
 function conditionsOfSpan(served: ServedReport, source: ReportSource, span: Span): Condition[] {
   const { from: resource, time = resource.createdField } = source
   return [

@@ -14,7 +14,6 @@ export interface Span {
   group: string | null
 }
 
-/** Figures are the report's, unless the grouping has its own. */
 interface GroupingSource {
   select: readonly string[]
   figures?: readonly string[]
@@ -23,10 +22,8 @@ interface GroupingSource {
   order: readonly string[]
 }
 
-/** Filtered by the span and the user's scope. */
 export interface ReportSource {
   from: Resource
-  /** Absent: the time of creation. */
   time?: string
   select: readonly string[]
   only?: string
@@ -54,5 +51,4 @@ export interface ServedReport {
   source: ReportSource | ComputedSource
 }
 
-/** In `payment.server.ts`: `export default serveReport(paymentReport, { ... })`. */
 export const serveReport = (report: Report, source: ServedReport['source']): ServedReport => ({ report, source })

@@ -4,7 +4,6 @@ import { inUseBy } from '../../api-error'
 import { columnIn, tableName } from '../../rows/names'
 import { entryColumns } from '../read/dictionary-columns'
 
-/** Throws 40900 if a row of any resource uses the code. */
 export async function rejectUsedCode(
   all: Iterable<Resource>,
   dictType: string | null,

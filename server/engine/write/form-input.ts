@@ -61,7 +61,6 @@ export function readNewRow(resource: Resource, body: Body, { codes, now, rules }
 
 const noRules: FieldRules = { minimums: {}, passwordPolicy: 'standard' }
 
-/** Throws 40000. `now` is wall time, for the defaults. */
 export function newRow(resource: Resource, body: Body, now: string): Values {
   const { values, bad } = readNewRow(resource, body, { codes: new Map(), now, rules: noRules })
   if (bad.length) throw badFields(bad)

@@ -7,7 +7,6 @@ import { badField, toConfirm, type AskedQuestion, type BadField } from '../../ap
 import type { Asking, Caller } from '../api/caller'
 import type { Body, Values } from './form-input'
 
-/** Without a field it is about the whole change. */
 export type Question = Pick<AskedQuestion, 'field' | 'problem'>
 
 const maxAgreed = 200

@@ -19,7 +19,6 @@ interface Pointer {
   key: string
 }
 
-/** Throws if a target is unknown. */
 export function pointers(resources: ReadonlyMap<string, Resource>): Pointer[] {
   const parks = carParksAmong(resources.values())
   return [...resources.values()].flatMap((from) =>

@@ -43,7 +43,6 @@ export async function idsByKey(resource: Resource, body: Body, on: Connection): 
   return [...ids]
 }
 
-/** Throws 40400 if the row isn't one of `rows`. */
 export async function rowAmong(
   rows: RowFilter | null,
   resource: Resource,
@@ -56,7 +55,6 @@ export async function rowAmong(
   return row
 }
 
-/** Throws 40400 if the row doesn't exist or is outside the caller's scope. */
 export async function rowInScope(
   resource: Resource,
   id: number,

@@ -209,6 +209,5 @@ export const create = (engine: Engine, resource: Resource, body: Body, caller: C
     saveOnce(tx, resource, body, caller, () => createIn(tx, engine, resource, body, caller)),
   )
 
-/** Absent fields are not changed. */
 export const update = (engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<{ id: number }> =>
   engine.database.transaction((tx) => updateIn(tx, engine, resource, body, caller))

@@ -7,7 +7,6 @@ export const sealedFields = ({ fields }: Resource): string[] =>
 
 export const placeOf = (resource: Resource, field: string): string => `${resource.name}.${field}`
 
-/** Encrypts secrets. Throws 40000 for one that must not be stored. */
 export async function sealedValues<R extends Resource>(
   resource: R,
   values: Partial<Row<R>>,

@@ -30,7 +30,6 @@ function deviceAt({ park, device }: Address, result: SignInResult | undefined): 
   return result
 }
 
-/** For devices that sleep or can't use MQTT (docs/site-protocol.md). */
 export async function siteRoutes(
   app: FastifyInstance,
   { signIn, push }: PushAccess,

@@ -7,7 +7,6 @@ import { tooMany } from '../../api-error'
 import { runWithDeadline } from '../../database/deadline'
 import type { Engine } from '../../engine/engine'
 
-/** Bytes. */
 const maxBuffered = 256 * 1024
 
 const maxStreams = 20

@@ -1,7 +1,6 @@
 import { parkChanges, type ParkChanges } from '../../database/change-feed'
 import { RowChanges } from '../../database/row-changes'
 
-/** Milliseconds between two sendings, at least. */
 const pause = 250
 
 /** Passes changes of instances on at once, or together after the pause. */

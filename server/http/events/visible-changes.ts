@@ -3,7 +3,6 @@ import type { Access } from '../../access/access'
 import { mayFollow } from '../../access/row-filter'
 import type { ParkChanges } from '../../database/change-feed'
 
-/** Changes of more parks are told without their names. */
 const maxParks = 50
 
 /** Only changes in the user's parks, of resources that they may follow; one for each park. */
