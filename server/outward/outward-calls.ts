@@ -10,8 +10,7 @@ const sizeLimit = 10_000_000
 const connections = 4
 
 /** `unreachable` includes unknown names and certificates that don't match. */
-const outwardProblems = ['address', 'unreachable', 'slow', 'redirected', 'large', 'notJson'] as const
-export type OutwardProblem = (typeof outwardProblems)[number]
+export type OutwardProblem = 'address' | 'unreachable' | 'slow' | 'redirected' | 'large' | 'notJson'
 
 export class OutwardError extends Error {
   override readonly name = 'OutwardError'
