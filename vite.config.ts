@@ -55,8 +55,6 @@ const signInPackages = [
   'react',
   'react-dom',
   'scheduler',
-  'i18next',
-  'react-i18next',
   'use-sync-external-store',
   'zustand',
   'mitt',

@@ -1,5 +1,11 @@
 export type Lang = 'zh-chs' | 'en'
 
+/** The languages, each with its own name and BCP 47 tag. */
+export const languages: readonly { lang: Lang; name: string; tag: string }[] = [
+  { lang: 'zh-chs', name: '简体中文', tag: 'zh-CN' },
+  { lang: 'en', name: 'English', tag: 'en' },
+]
+
 export interface Label {
   readonly zh: string
   readonly en: string

@@ -63,11 +63,6 @@ const checks = [
     `npx prettier --write '${formatted}'`,
   ],
   [
-    '翻译 / translations',
-    tool('scripts/run.mjs', 'scripts/checks/translations.ts'),
-    'write the text in both languages',
-  ],
-  [
     '无用文字 / unused texts',
     tool('scripts/run.mjs', 'scripts/checks/unused-texts.ts'),
     'delete the text in both languages, or use it',

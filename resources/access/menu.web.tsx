@@ -10,12 +10,12 @@ import { textOf } from '../../web/fields/text-of'
 import { operatorNow } from '../../web/session/operator-now'
 import { reloadAccess } from '../../web/session/session'
 import { menuIcon } from '../../web/ui/icons/menu-icons'
-import { useText } from '../../web/text/use-text'
 import { IconPicker } from '../../web/features/cells/icon-picker'
 import { menu } from './menu'
 import { routeOf } from './menu-route'
 import { yesNo } from '../dictionaries/common'
 import { menuType } from '../dictionaries/system'
+import { t, words } from '../../web/text/text'
 
 const menuOnlyFields: ReadonlySet<string> = new Set<FieldName<typeof menu>>([
   'icon',
@@ -53,9 +53,8 @@ function NameCell(props: CellProps) {
 }
 
 function CacheCell({ value, row }: CellProps) {
-  const t = useText()
   return value === yesNo.yes && row.menu_type !== menuType.button ? (
-    <CheckOutlined className="cell-waiver" aria-label={t('app.yes')} />
+    <CheckOutlined className="cell-waiver" aria-label={t(words.app.yes)} />
   ) : null
 }
 

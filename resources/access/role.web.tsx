@@ -3,10 +3,9 @@ import type { FormUi } from '../../web/resource/form-ui'
 import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
 import { dataScope } from '../dictionaries/system'
 import { role } from './role'
-import { localize, zhEn } from '../../model/label'
+import { zhEn } from '../../model/label'
 import { detail } from '../../web/api/resource-calls'
 import { textOf } from '../../web/fields/text-of'
-import { lang } from '../../web/text/lang'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { idsOf } from '../../web/fields/reference/refs'
@@ -17,7 +16,7 @@ import type { InputProps } from '../../web/fields/parts'
 import { referenced } from '../../web/fields/reference/lookup'
 import { everyNode } from '../../web/session/menu-node'
 import { useSession } from '../../web/session/session'
-import { useLocalize } from '../../web/text/use-localize'
+import { t } from '../../web/text/text'
 
 const texts = {
   readOnly: zhEn('只读', 'Read only'),
@@ -36,7 +35,6 @@ function readsOf(perms: string | null | undefined): boolean | null {
 /** The pages and buttons of a role: searched, and reduced to what reads with one press. */
 function RoleMenuInput(props: InputProps) {
   const { field, value, onChange, disabled } = props
-  const localize = useLocalize()
   const menu = useSession((session) => session.menu)
   const { nodes } = useTree(referenced(field), { owned: true })
   const reads = useMemo((): Reads => {
@@ -50,10 +48,10 @@ function RoleMenuInput(props: InputProps) {
         <Button
           size="small"
           disabled={disabled}
-          title={localize(texts.about)}
+          title={t(texts.about)}
           onClick={() => onChange(withAbove(nodes, onlyReading(shown, new Set(idsOf(value)), reads)))}
         >
-          {localize(texts.readOnly)}
+          {t(texts.readOnly)}
         </Button>
       )}
     />
@@ -80,7 +78,7 @@ const roleCopy: RowAction = {
       complete: true,
       defaultValues: {
         ...values,
-        role_name: fitting(textOf(row.role_name), ` ${localize(nameOfCopy, lang())}`, role_name.max),
+        role_name: fitting(textOf(row.role_name), ` ${t(nameOfCopy)}`, role_name.max),
         role_key: fitting(textOf(row.role_key), '_copy', role_key.max),
       },
     })

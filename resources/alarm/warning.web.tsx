@@ -6,27 +6,26 @@ import { warningSource } from '../dictionaries/alarm'
 import { reportedFields, warning } from './warning'
 import { CheckOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { fill, zhEn } from '../../model/label'
+import { zhEn } from '../../model/label'
 import { ReservedText } from '../../web/page/reserved-text'
 import { Permitted } from '../../web/session/permitted'
-import { useLocalize } from '../../web/text/use-localize'
 import { Dropdown } from '../../web/ui/dropdown/dropdown'
 import { usePhone } from '../../web/ui/hooks/use-phone'
+import { t } from '../../web/text/text'
 
 const label = zhEn('处理所选（{count}）', 'Handle selected ({count})')
 
 /** What can be done with those of the ticked warnings on which it is due. */
 function WarningToolbar({ tools, selected }: { tools: ListTools; selected: readonly WireRow[] }) {
-  const localized = useLocalize()
   const phone = usePhone()
   // Phones have no ticks.
   if (phone) return null
-  const text = (count: number): string => fill(localized(label), { count })
+  const text = (count: number): string => t(label, { count })
   const items = steps.map(({ name, several, isDue, start }) => {
     const due = selected.filter(isDue)
     return {
       key: name,
-      label: fill(localized(several), { count: due.length }),
+      label: t(several, { count: due.length }),
       disabled: due.length === 0,
       onClick: () => void start(tools, due),
     }

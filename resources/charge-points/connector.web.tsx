@@ -2,15 +2,15 @@ import { commandAction } from '../../web/features/commands/command-actions'
 import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
 import { connectorState } from '../dictionaries/charging'
 import { connector } from './connector'
-import { localize, zhEn } from '../../model/label'
+import { zhEn } from '../../model/label'
 import { operatorTag } from '../../model/site/charge-point-commands'
 import type { CellProps } from '../../web/fields/parts'
 import { textOf } from '../../web/fields/text-of'
-import { lang } from '../../web/text/lang'
 import { codeWidth, textWidth } from '../../web/ui/text-width'
 import { rowTitle } from '../../web/resource/row-title'
 import { lazyOverlay } from '../../web/ui/lazy-component'
 import { runCommand } from '../../web/features/commands/run-command'
+import { t } from '../../web/text/text'
 
 const StartDialog = lazyOverlay(
   () => import('../../web/features/charge-points/start-dialog').then((part) => part.StartDialog),
@@ -24,7 +24,7 @@ const startChargingAction: RowAction = {
   ...action,
   shown: ({ transaction_id }) => transaction_id === null,
   run: (row, tools) => {
-    const yes = localize(action.label, lang())
+    const yes = t(action.label)
     const title = `${yes} ${rowTitle(connector, row)}`
     tools.openOverlay((close) => (
       <StartDialog
@@ -42,7 +42,7 @@ const startChargingAction: RowAction = {
 }
 
 const operator = zhEn('后台启动', 'Operator')
-const operatorText = (): string => localize(operator, lang())
+const operatorText = (): string => t(operator)
 const isOfOperator = (value: unknown): boolean => textOf(value).startsWith(operatorTag)
 
 /** Who charges: a member's card or plate; the tag of a start without a member is nobody's business. */

@@ -7,11 +7,11 @@ import { zhEn, type Label } from '../../model/label'
 import type { FactKind } from '../../model/site/site-messages'
 import type { CellProps } from '../../web/fields/parts'
 import { textOf } from '../../web/fields/text-of'
-import { useLocalize } from '../../web/text/use-localize'
 import { FormDetails } from '../../web/resource/form/form-details'
 import type { WireRow } from '../../web/api/wire-row'
 import { PageDrawer } from '../../web/page/page-drawer'
 import '../../web/features/cells/message-drawer.css'
+import { t } from '../../web/text/text'
 
 const fieldNames = [
   'received_at',
@@ -35,13 +35,12 @@ function formatted(payload: string): string {
 }
 
 function MessageDrawer({ row, onClosed }: { row: WireRow; onClosed: () => void }) {
-  const localize = useLocalize()
   return (
-    <PageDrawer title={localize(refusedFact.label)} width={560} onClosed={onClosed}>
+    <PageDrawer title={t(refusedFact.label)} width={560} onClosed={onClosed}>
       <div className="message-facts">
         <FormDetails resource={refusedFact} names={fieldNames.filter((name) => row[name] !== null)} row={row} />
       </div>
-      <h3 className="message-heading">{localize(refusedFact.fields.payload.label)}</h3>
+      <h3 className="message-heading">{t(refusedFact.fields.payload.label)}</h3>
       <pre className="message-text" tabIndex={0}>
         {formatted(textOf(row.payload))}
       </pre>
@@ -74,11 +73,10 @@ const isKnown = (kind: string): kind is ListedKind => Object.hasOwn(labels, kind
 
 /** The kind of a site's message in words; one that the server does not know as it came. */
 function FactKindCell({ value }: CellProps) {
-  const localize = useLocalize()
   const kind = textOf(value)
   return (
     <span className={isKnown(kind) ? 'cell-text' : 'cell-mono'} title={kind}>
-      {isKnown(kind) ? localize(labels[kind]) : kind}
+      {isKnown(kind) ? t(labels[kind]) : kind}
     </span>
   )
 }

@@ -5,13 +5,13 @@ import { useMemo, createElement } from 'react'
 import { nextDue, daysOverdue } from './next-due'
 import { operatorNow } from '../../web/session/operator-now'
 import type { FormValues } from '../../web/resource/form-ui'
-import { fill, localize, zhEn } from '../../model/label'
+import { zhEn } from '../../model/label'
 import { fieldParts } from '../../web/fields/field-parts'
 import type { CellProps } from '../../web/fields/parts'
 import { shownTime } from '../../web/fields/time/shown-time'
-import { lang } from '../../web/text/lang'
 import { textWidth } from '../../web/ui/text-width'
 import '../../web/features/cells/until-cell.css'
+import { t } from '../../web/text/text'
 
 const warningDays = 3
 
@@ -23,9 +23,9 @@ const texts = {
 
 function markOf(due: string): { text: string; color: string } | null {
   const days = daysOverdue(due, operatorNow())
-  if (days > 0) return { text: fill(localize(texts.overdue, lang()), { days }), color: 'danger' }
-  if (days === 0) return { text: localize(texts.today, lang()), color: 'warning' }
-  if (days >= -warningDays) return { text: fill(localize(texts.soon, lang()), { days: -days }), color: 'warning' }
+  if (days > 0) return { text: t(texts.overdue, { days }), color: 'danger' }
+  if (days === 0) return { text: t(texts.today), color: 'warning' }
+  if (days >= -warningDays) return { text: t(texts.soon, { days: -days }), color: 'warning' }
   return null
 }
 

@@ -8,8 +8,8 @@ import { zhEn } from '../../model/label'
 import { operateWith } from '../../web/api/resource-calls'
 import { inputState } from '../../web/fields/input-state'
 import type { InputProps } from '../../web/fields/parts'
-import { useLocalize } from '../../web/text/use-localize'
 import { LoadProblemNote } from '../../web/ui/load-problem'
+import { t } from '../../web/text/text'
 
 interface Assignee {
   user_name: string
@@ -22,7 +22,6 @@ const nobody = zhEn('没有可指派的用户', 'Nobody to assign to')
 
 /** Chooses from the users who may edit orders of the car park; somebody else who is stored already stays. */
 function AssigneeInput(props: InputProps) {
-  const localize = useLocalize()
   const park = textOf(props.values?.park_code)
   const stored = textOf(props.value)
   const { data, isFetching, isError, error, refetch } = useQuery({
@@ -43,8 +42,8 @@ function AssigneeInput(props: InputProps) {
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
         loading={isFetching}
-        placeholder={localize(park === '' ? choosePark : choose)}
-        notFoundContent={localize(park === '' ? choosePark : nobody)}
+        placeholder={t(park === '' ? choosePark : choose)}
+        notFoundContent={t(park === '' ? choosePark : nobody)}
         value={stored || undefined}
         options={isOther ? [{ value: stored, label: stored }, ...users] : users}
         onChange={(next: string | undefined) => props.onChange(next ?? null)}

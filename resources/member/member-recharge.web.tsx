@@ -7,11 +7,11 @@ import { dayOrTime } from '../../model/wall-time'
 import type { InputProps } from '../../web/fields/parts'
 import { textOf } from '../../web/fields/text-of'
 import { DateInput } from '../../web/fields/time/date'
-import { useText } from '../../web/text/use-text'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../web/api/call'
 import type { FormValues } from '../../web/resource/form-ui'
+import { t, words } from '../../web/text/text'
 
 interface Renewal {
   /** The end of the member's validity now; null: it has none. */
@@ -35,17 +35,16 @@ function useRenewal(member: unknown): { renewal: Renewal | undefined; defaults: 
 
 /** The date of a recharge, and below it how the member's validity changes. */
 function RenewalInput(props: InputProps) {
-  const t = useText()
   const { renewal } = useRenewal(props.values?.member_id)
   const until = textOf(props.value)
   const isLonger = until !== '' && (!renewal?.from || until > renewal.from)
-  const from = renewal?.from ? dayOrTime(renewal.from) : t('form.noEnd')
+  const from = renewal?.from ? dayOrTime(renewal.from) : t(words.form.noEnd)
   return (
     <>
       <DateInput {...props} />
       {renewal && (
         <div className="faint">
-          {isLonger ? t('form.renewal', { from, until: dayOrTime(until) }) : t('form.noRenewal', { from })}
+          {isLonger ? t(words.form.renewal, { from, until: dayOrTime(until) }) : t(words.form.noRenewal, { from })}
         </div>
       )}
     </>

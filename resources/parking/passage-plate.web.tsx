@@ -1,13 +1,13 @@
 import { resourceUi, type ListTools, type RowAction } from '../../web/resource/resource-ui'
 import { passagePlate } from './passage-plate'
 import { Button } from 'antd'
-import { fill, zhEn } from '../../model/label'
+import { zhEn } from '../../model/label'
 import { plateRecognition } from '../dictionaries/recognition'
 import type { WireRow } from '../../web/api/wire-row'
 import { Permitted } from '../../web/session/permitted'
-import { useLocalize } from '../../web/text/use-localize'
 import { lazyOverlay } from '../../web/ui/lazy-component'
 import '../../web/features/cells/list-purpose.css'
+import { t } from '../../web/text/text'
 
 const CheckDrawer = lazyOverlay(
   () => import('../../web/features/plates/check-drawer').then((part) => part.CheckDrawer),
@@ -39,15 +39,14 @@ const checkPlate: RowAction = {
 
 /** What the list is for, and the button that goes through the rows on the page. */
 function CheckPlates({ rows, tools }: { rows: readonly WireRow[]; tools: ListTools }) {
-  const localize = useLocalize()
   const open = rows.filter(isOpen)
   return (
     <p className="list-purpose">
-      {localize(texts.purpose)}{' '}
+      {t(texts.purpose)}{' '}
       {open.length > 0 && (
         <Permitted all={[`${passagePlate.permission}:edit`]}>
           <Button size="small" onClick={() => openCheck(tools, open)}>
-            {fill(localize(texts.start), { count: open.length })}
+            {t(texts.start, { count: open.length })}
           </Button>
         </Permitted>
       )}

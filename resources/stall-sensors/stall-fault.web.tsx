@@ -6,15 +6,14 @@ import { zhEn } from '../../model/label'
 import { fieldParts } from '../../web/fields/field-parts'
 import type { CellProps } from '../../web/fields/parts'
 import { shownTime } from '../../web/fields/time/shown-time'
-import { useLocalize } from '../../web/text/use-localize'
+import { t } from '../../web/text/text'
 
 const open = zhEn('待处理', 'Open')
 
 /** When something was handled; what still has to be says so. */
 function HandledCell(props: CellProps) {
-  const localize = useLocalize()
   if (shownTime(props.value)) return createElement(fieldParts.moment.Cell, props)
-  return <span className="state state-warning">{localize(open)}</span>
+  return <span className="state state-warning">{t(open)}</span>
 }
 
 export default resourceUi(stallFault, { cells: { handle_time: HandledCell }, rowActions: [orderOfStallFault] })

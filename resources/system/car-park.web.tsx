@@ -3,10 +3,10 @@ import { resourceUi } from '../../web/resource/resource-ui'
 import { inputState } from '../../web/fields/input-state'
 import type { InputProps } from '../../web/fields/parts'
 import { textOf } from '../../web/fields/text-of'
-import { useText } from '../../web/text/use-text'
 import { useOptionSearch } from '../../web/ui/pinyin/use-pinyin'
 import { useRegions, type Region } from '../../web/features/cells/regions'
 import { carPark } from './car-park'
+import { t, words } from '../../web/text/text'
 
 const levels = ['province', 'city', 'canton']
 
@@ -18,7 +18,6 @@ const choicesAt = (level: string, regions: readonly Region[], values: InputProps
     .map(({ name }) => name)
 
 function RegionInput(props: InputProps) {
-  const t = useText()
   const regions = useRegions()
   const current = textOf(props.value)
   const choices = choicesAt(props.name, regions ?? [], props.values)
@@ -33,7 +32,7 @@ function RegionInput(props: InputProps) {
       showSearch={showSearch}
       allowClear={!props.disabled}
       loading={!regions}
-      notFoundContent={t(regions ? 'form.noChoice' : 'app.loading')}
+      notFoundContent={t(regions ? words.form.noChoice : words.app.loading)}
       onChange={(chosen: string | undefined) => props.onChange(chosen ?? null)}
     />
   )

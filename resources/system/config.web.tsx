@@ -1,5 +1,5 @@
 import { configText, type BuiltInConfig } from '../../model/settings/built-in-config'
-import { fill, localize, zhEn } from '../../model/label'
+import { zhEn } from '../../model/label'
 import { change } from '../../web/api/resource-calls'
 import { readBuiltIns, useBuiltIn } from '../../web/features/configs/built-in'
 import {
@@ -16,6 +16,7 @@ import { config } from './config'
 import type { CellProps } from '../../web/fields/parts'
 import { TextCell } from '../../web/fields/text/text'
 import { textOf } from '../../web/fields/text-of'
+import { t } from '../../web/text/text'
 
 /** The value with its unit, or the name of the choice. */
 function ConfigValueCell(props: CellProps) {
@@ -35,8 +36,8 @@ const resetToDefault: RowAction = {
     if (!known) return
     const value = configText(known.default, known, lang())
     tools.ask({
-      title: fill(localize(ask, lang()), { name: localize(known.name, lang()), value }),
-      yes: localize(label, lang()),
+      title: t(ask, { name: t(known.name), value }),
+      yes: t(label),
       run: () => change(config.name, { id: Number(id), version, config_value: known.default }).finally(tools.reload),
     })
   },

@@ -13,7 +13,7 @@ import { Select } from 'antd'
 import { zhEn, type Label } from '../../model/label'
 import { inputState } from '../../web/fields/input-state'
 import { useOptionSearch } from '../../web/ui/pinyin/use-pinyin'
-import { useLocalize } from '../../web/text/use-localize'
+import { t } from '../../web/text/text'
 
 const labels: Readonly<Record<string, Label>> = {
   dot: zhEn('圆点', 'Dot'),
@@ -22,9 +22,8 @@ const labels: Readonly<Record<string, Label>> = {
 }
 
 function StyleInput(props: InputProps) {
-  const localize = useLocalize()
   const current = textOf(props.value)
-  const options = Object.entries(labels).map(([value, label]) => ({ value, label: localize(label) }))
+  const options = Object.entries(labels).map(([value, label]) => ({ value, label: t(label) }))
   const { typed, showSearch } = useOptionSearch(options.length)
   return (
     <Select
@@ -41,9 +40,8 @@ function StyleInput(props: InputProps) {
 }
 
 function StyleCell({ value }: CellProps) {
-  const localize = useLocalize()
   const label = labels[textOf(value)]
-  return <span className="cell-text">{label ? localize(label) : textOf(value)}</span>
+  return <span className="cell-text">{label ? t(label) : textOf(value)}</span>
 }
 
 function useDict(id: unknown): WireRow | undefined {

@@ -9,8 +9,8 @@ import { gradeRule } from '../../resources/member/grade-rule'
 import { member } from '../../resources/member/member'
 import { tariffOf } from '../../server/tariff/tariff-of'
 import { tariffProblems } from '../../server/tariff/tariff-problems'
-import { bill as english } from '../../web/text/en/bill'
-import { bill as chinese } from '../../web/text/zh-chs/bill'
+import { bill } from '../../web/text/bill'
+import { inLang } from '../support/in-lang'
 import { tablesIn } from '../support/markdown-table'
 import { ownLine, priced } from '../support/price-example'
 import { exampleWords, examplesIn, type Example, type ExampleStay } from '../support/tariff-examples'
@@ -22,7 +22,10 @@ const documents: { lang: Lang; text: string }[] = [
   { lang: 'zh-chs', text: read('tariffs.zh-CN.md') },
 ]
 /** Bills use the labels of the screen. */
-const words = { en: { ...english, ...exampleWords.en }, 'zh-chs': { ...chinese, ...exampleWords['zh-chs'] } }
+const words = {
+  en: { ...inLang(bill, 'en'), ...exampleWords.en },
+  'zh-chs': { ...inLang(bill, 'zh-chs'), ...exampleWords['zh-chs'] },
+}
 type Words = (typeof words)[Lang]
 
 /** A bill in the format of the examples; time zone offsets are copied from the example. */

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { words } from '../../web/text/text'
 import { resources } from '../../resources'
 import { dictionaries } from '../../resources/dictionaries'
-import { en } from '../../web/text/en'
-import { zhChs } from '../../web/text/zh-chs'
 
 /** Texts that were replaced, since professionals of the trade stumbled over them. */
 const former: Record<'zh' | 'en', readonly RegExp[]> = {
@@ -43,10 +42,10 @@ const mismatched: readonly [zh: RegExp, en: RegExp][] = [
 ]
 
 /** Section 8 of both specifications gives these texts literally. */
-const prescribed = [en.problem[401], en.problem[404], en.problem.signInAgain]
+const { problem } = words
+const prescribed = [problem[401].en, problem[404].en, problem.signInAgain.en]
 
 type Text = readonly [where: string, zh: string, en: string]
-type Texts = { readonly [key: string]: string | Texts }
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
@@ -61,13 +60,6 @@ function labelsIn(file: string): Text[] {
   return [...readFileSync(file, 'utf8').matchAll(call)].map(([, , zh = '', , english = '']) => [file, zh, english])
 }
 
-const flat = (chinese: Texts, english: Texts, where: string): Text[] =>
-  Object.entries(chinese).flatMap(([key, zh]) => {
-    const other = english[key]
-    if (typeof zh === 'string') return [[`${where}.${key}`, zh, String(other)] as const]
-    return typeof other === 'object' ? flat(zh, other, `${where}.${key}`) : []
-  })
-
 const product = ['model', 'resources', 'server', 'site-simulator', 'web']
   .flatMap(filesIn)
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
@@ -75,7 +67,6 @@ const product = ['model', 'resources', 'server', 'site-simulator', 'web']
 const labels = [
   ...product.flatMap(labelsIn),
   ...dictionaries.flatMap(({ type, entries }) => entries.map(({ label }): Text => [type, label.zh, label.en])),
-  ...flat(zhChs, en, 'text'),
 ]
 
 /** What a document says: without what it quotes from the code, and without addresses of links. */
@@ -92,7 +83,14 @@ const documents = [
   'README.zh-CN.md',
 ]
 
-const isFormer = (lang: 'zh' | 'en', text: string): boolean => former[lang].some((words) => words.test(text))
+const isFormer = (lang: 'zh' | 'en', text: string): boolean => former[lang].some((pattern) => pattern.test(text))
+
+const placeholders = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([one]) => one).sort()
+
+it('both languages of a text have the same placeholders', () => {
+  const found = labels.filter(([, zh, english]) => placeholders(zh).join() !== placeholders(english).join())
+  expect(found).toEqual([])
+})
 
 describe('the words that others replaced', () => {
   it('are in no label, message or text of the app', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '../../model/message'
-import { en } from '../../web/text/en'
-import { zhChs } from '../../web/text/zh-chs'
+import { words } from '../../web/text/text'
+import { inLang } from '../support/in-lang'
+
+const [zhChs, en] = [inLang(words, 'zh-chs'), inLang(words, 'en')]
 
 /** Section 8 of both specifications, typed by hand. The app must use these texts literally. */
 const prescribed: [string, string][] = [

@@ -1,5 +1,4 @@
 import { codes } from '../../model/envelope'
-import { translate } from '../text/translate'
 import { CallError } from './call-error'
 import { callEvents, type CallReport } from './call-events'
 import { sessionUsed } from './enter-session'
@@ -8,6 +7,7 @@ import { rememberResponse } from './own-calls'
 import { passwordAgain } from './password-again'
 import { send, type Answer, type SendOptions } from './send'
 import { isSessionEnd, sessionOver, tokenForCall } from './window-session'
+import { t, words } from '../text/text'
 
 export interface CallOptions extends SendOptions {
   /** true: the caller shows all errors itself; 'form': it shows bad fields and conflicts only (40000, 40900). */
@@ -76,7 +76,7 @@ export async function call<T = unknown>(path: string, body?: unknown, options: C
     }
     emitEnded(isConfirmDue ? 'info' : 'warning', failure, began)
     if (isConfirmDue) {
-      if (!(await passwordAgain(began))) throw new DOMException(translate('problem.notConfirmed'), 'AbortError')
+      if (!(await passwordAgain(began))) throw new DOMException(t(words.problem.notConfirmed), 'AbortError')
     } else if (!(await sessionOver(failure, sent))) throw failure
   }
   return call(path, body, options)

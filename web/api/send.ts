@@ -1,10 +1,10 @@
 import { askHeader, codes, type Envelope } from '../../model/envelope'
 import { langTag } from '../text/lang'
-import { translate } from '../text/translate'
 import { baseAddress, isPermitted, localAddress } from './address'
 import { CallError, fieldsIn } from './call-error'
 import { noteServerDate, serverNow } from './server-clock'
 import { statusText } from './status-text'
+import { t, words } from '../text/text'
 
 /** Time limit of a call in milliseconds; uploads, exports and streams set their own. */
 export const defaultTimeout = 5000
@@ -58,9 +58,7 @@ function networkError(cause: unknown, attempt: Attempt): unknown {
 /** The browser would block the call, without saying why. */
 function notPermitted(address: string, attempt: Attempt): CallError {
   const isLocal = address === localAddress
-  const msg = isLocal
-    ? translate('address.localNote')
-    : translate('address.notPermitted', { address, page: location.origin })
+  const msg = isLocal ? t(words.address.localNote) : t(words.address.notPermitted, { address, page: location.origin })
   return new CallError({ ...attempt, code: 0, status: 0, msg, data: null, requestId: null })
 }
 
@@ -71,7 +69,7 @@ function errorText({ ok, status, headers }: Response, envelope: Envelope | null,
   // Where there is no form, only the sentences about its fields say what is wrong.
   const sentences = [...new Set(fieldsIn(envelope?.data).map(({ msg }) => msg))].join('; ')
   const message = sentences || (typeof envelope?.msg === 'string' ? envelope.msg : '')
-  if (ok && envelope) return message || translate('problem.unknown', { status: envelope.code })
+  if (ok && envelope) return message || t(words.problem.unknown, { status: envelope.code })
   return statusText(status, { address, message, retryAfter: headers.get('Retry-After') })
 }
 

@@ -1,9 +1,6 @@
-import i18next from 'i18next'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Lang } from '../../model/label'
-import { en } from '../text/en'
-import { zhChs } from '../text/zh-chs'
-import { statusText } from './status-text'
+import type { statusText as statusTextIn } from './status-text'
 
 const address = '/api/member/update'
 
@@ -25,19 +22,18 @@ const texts: [number, Record<Lang, string>][] = [
   [505, { 'zh-chs': 'HTTP版本不受支持', en: 'HTTP version not supported' }],
   [418, { 'zh-chs': '请求失败（418）', en: 'The request failed (418)' }],
   [200, { 'zh-chs': '无法识别服务器的应答', en: 'The server’s response could not be read' }],
-  [0, { 'zh-chs': zhChs.problem.unreachable, en: en.problem.unreachable }],
+  [0, { 'zh-chs': '无法连接服务器', en: 'The server cannot be reached' }],
 ]
 
 describe.each(['zh-chs', 'en'] as const)('the text of a status (%s)', (lang) => {
-  beforeAll(() =>
-    i18next.init({
-      lng: lang,
-      lowerCaseLng: true,
-      resources: { [lang]: { translation: lang === 'en' ? en : zhChs } },
-      interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    }),
-  )
-  afterAll(() => void i18next.removeResourceBundle(lang, 'translation'))
+  let statusText: typeof statusTextIn
+  beforeAll(async () => {
+    // The language is read once, from the cookie.
+    vi.resetModules()
+    vi.stubGlobal('document', { cookie: `lang=${lang}` })
+    ;({ statusText } = await import('./status-text'))
+    return () => vi.unstubAllGlobals()
+  })
 
   it.each(texts)('%i', (status, text) => {
     expect(statusText(status, { address })).toBe(text[lang])

@@ -1,5 +1,5 @@
-import { translate } from '../text/translate'
 import { serverNow } from './server-clock'
+import { t, words } from '../text/text'
 
 const known = [400, 401, 403, 408, 413, 415, 429, 500, 501, 502, 503, 504, 505] as const
 type Known = (typeof known)[number]
@@ -22,11 +22,11 @@ interface ErrorDetails {
 
 /** The text shown for a call that failed with an HTTP status (spec, section 8). */
 export function statusText(status: number, { address, message, retryAfter = null }: ErrorDetails): string {
-  if (status === 0) return translate('problem.unreachable')
-  if (status === 404) return translate('problem.404', { address })
-  if (status >= 200 && status < 300) return translate('problem.unreadable')
-  const text = isKnown(status) ? translate(`problem.${status}`) : translate('problem.unknown', { status })
+  if (status === 0) return t(words.problem.unreachable)
+  if (status === 404) return t(words.problem[404], { address })
+  if (status >= 200 && status < 300) return t(words.problem.unreadable)
+  const text = isKnown(status) ? t(words.problem[status]) : t(words.problem.unknown, { status })
   const seconds = secondsOf(retryAfter, serverNow().getTime())
-  const reason = message || (seconds > 0 ? translate('problem.retryIn', { seconds }) : '')
-  return reason && reason !== text ? translate('problem.because', { text, reason }) : text
+  const reason = message || (seconds > 0 ? t(words.problem.retryIn, { seconds }) : '')
+  return reason && reason !== text ? t(words.problem.because, { text, reason }) : text
 }

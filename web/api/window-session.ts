@@ -1,5 +1,4 @@
 import { codes } from '../../model/envelope'
-import { translate } from '../text/translate'
 import { CallError } from './call-error'
 import { callEvents } from './call-events'
 import { endPersonal } from '../storage/personal'
@@ -11,6 +10,7 @@ import { browserSession, browserToken, forgetSession } from './token'
 import { leaveImpersonation, impersonationOfWindow } from './impersonation'
 import { announce, isOver, onSessionMessage, useWindowSession, type SessionMessage } from './window-state'
 import { asWindowUser, type WindowUser } from './window-user'
+import { t, words } from '../text/text'
 
 const state = useWindowSession.getState
 const change = useWindowSession.setState
@@ -44,7 +44,7 @@ const forgotten = (): CallError =>
   new CallError({
     code: codes.unknownToken,
     status: 200,
-    msg: translate('problem.sessionForgotten'),
+    msg: t(words.problem.sessionForgotten),
     data: null,
     method: 'POST',
     path: checkPath,

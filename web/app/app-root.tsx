@@ -15,7 +15,6 @@ import { addLogEntry, openLog } from '../features/client-log/log'
 import { takeStartNotice } from '../api/start-anew'
 import { useWindowSession } from '../api/window-state'
 import { lang } from '../text/lang'
-import { useText } from '../text/use-text'
 import { OverPageHost } from '../ui/over-page/over-page-host'
 import { useMessage } from '../ui/over-page/use-message'
 import { newQueryClient } from './query-client'
@@ -25,19 +24,19 @@ import { answerPasswordAgain, usePasswordAgain } from '../api/password-again'
 import { lazyOverlay, lazyPart, usePreload } from '../ui/lazy-component'
 import { loadOnce, retryFailedLoads, whenRetried } from '../ui/load-once'
 import { useHasBeenTrue } from '../ui/hooks/use-has-been-true'
+import { t, words } from '../text/text'
 
 const load = loadOnce(() => import('./sign-in-again').then((part) => part.SignInAgain))
 const SignInAgain = lazyPart(load)
 
 /** The page must not be used, as its calls wait for the dialog. */
 function NotLoaded({ resetErrorBoundary }: FallbackProps) {
-  const t = useText()
   useEffect(() => whenRetried(resetErrorBoundary), [resetErrorBoundary])
   return (
-    <div className="session-over" role="alertdialog" aria-modal="true" aria-label={t('signIn.again.title')}>
-      <p>{t('signIn.again.failed')}</p>
+    <div className="session-over" role="alertdialog" aria-modal="true" aria-label={t(words.signIn.again.title)}>
+      <p>{t(words.signIn.again.failed)}</p>
       <Button type="primary" autoFocus onClick={retryFailedLoads}>
-        {t('app.retry')}
+        {t(words.app.retry)}
       </Button>
     </div>
   )
@@ -80,7 +79,6 @@ const errorToastSeconds = 5
 
 /** Shows toasts for failed calls and after the sign-in; opens the user's log once the user is known. */
 function Toasts({ welcome }: { welcome: boolean }) {
-  const t = useText()
   const message = useMessage()
   const userId = useWindowSession(({ user }) => user?.userId)
   useEffect(() => {
@@ -88,8 +86,8 @@ function Toasts({ welcome }: { welcome: boolean }) {
   }, [userId])
   useEffect(() => {
     const detail = `${navigator.userAgent}\n${window.innerWidth} × ${window.innerHeight}, ${lang()}`
-    addLogEntry({ level: 'info', message: t('log.started'), detail })
-  }, [t])
+    addLogEntry({ level: 'info', message: t(words.log.started), detail })
+  }, [])
   useEffect(() => {
     // The key makes a repeated text restart its toast instead of adding one.
     const notify = ({ msg }: CallError) => void message.error({ content: msg, duration: errorToastSeconds, key: msg })
@@ -99,11 +97,11 @@ function Toasts({ welcome }: { welcome: boolean }) {
   useEffect(() => {
     const notice = takeStartNotice()
     if (notice?.kind === 'viewOver')
-      void message.info({ content: notice.msg ?? t('view.over'), duration: errorToastSeconds })
-  }, [message, t])
+      void message.info({ content: notice.msg ?? t(words.view.over), duration: errorToastSeconds })
+  }, [message])
   useEffect(() => {
-    if (welcome) void message.success({ content: t('signIn.success'), key: 'welcome' })
-  }, [welcome, message, t])
+    if (welcome) void message.success({ content: t(words.signIn.success), key: 'welcome' })
+  }, [welcome, message])
   return null
 }
 
@@ -116,7 +114,6 @@ export function AppRoot({ locale, welcome }: AppRootProps) {
   const [client] = useState(newQueryClient)
   const appearance = useAppearance()
   const phone = usePhone()
-  const t = useText()
   const theme = useMemo(() => antdTheme(shownTheme(appearance), sizeInUse(appearance, phone)), [appearance, phone])
   // Who sees the app as another user keeps their own appearance, which this browser's windows share.
   const known = useSession(({ user }) => user !== null && !user.view)
@@ -130,7 +127,7 @@ export function AppRoot({ locale, welcome }: AppRootProps) {
       locale={locale}
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}
-      renderEmpty={(within) => within !== 'Table' && t('form.noChoice')}
+      renderEmpty={(within) => within !== 'Table' && t(words.form.noChoice)}
     >
       <OverPageHost>
         <QueryClientProvider client={client}>

@@ -14,10 +14,10 @@ import { noFilters, PageContext } from '../page/page-context'
 import { lazyPart, usePreload } from '../ui/lazy-component'
 import { useUnsavedTabs } from '../page/unsaved'
 import { Mark } from '../appearance/brand'
-import { useText } from '../text/use-text'
 import './cover.css'
 import { Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
+import { t, words } from '../text/text'
 
 /**
  * Removes the cached rows of pages that are not mounted any more; those of hidden pages are kept, however long they stay
@@ -33,14 +33,13 @@ function useFreedRows(mounted: string): void {
 }
 
 function NotFoundPage() {
-  const t = useText()
   const navigate = useNavigate()
   return (
     <div className="cover" role="alert">
-      <h1>{t('shell.notFound')}</h1>
-      <p>{t('shell.notFoundWhy')}</p>
+      <h1>{t(words.shell.notFound)}</h1>
+      <p>{t(words.shell.notFoundWhy)}</p>
       <Button type="primary" onClick={() => void navigate('/', { replace: true })}>
-        {t('shell.backHome')}
+        {t(words.shell.backHome)}
       </Button>
     </div>
   )
@@ -49,19 +48,17 @@ function NotFoundPage() {
 const Overview = lazyPart(() => import('../features/overview/overview').then((part) => part.Overview))
 
 function Cover() {
-  const t = useText()
   return (
     <div className="cover">
       <Mark size={72} />
-      <h1>{t('app.name')}</h1>
-      <p>{t('app.title')}</p>
+      <h1>{t(words.app.name)}</h1>
+      <p>{t(words.app.title)}</p>
     </div>
   )
 }
 
 /** The overview, or the cover for those who may see nothing of it. */
 function HomePage({ go, visit }: { go: (path: string) => void; visit: string }) {
-  const t = useText()
   const own = useMemo(
     () => ({
       ...{ address: home, page: home, go, leaveTo: go, filters: noFilters },
@@ -74,7 +71,7 @@ function HomePage({ go, visit }: { go: (path: string) => void; visit: string }) 
       <PlateLinkContext value={linkToCar}>
         <div className="tab-page">
           <PageBoundary visit={visit}>
-            <Suspense fallback={<div className="page-waiting" role="status" aria-label={t('app.loading')} />}>
+            <Suspense fallback={<div className="page-waiting" role="status" aria-label={t(words.app.loading)} />}>
               <Overview cover={<Cover />} />
             </Suspense>
           </PageBoundary>

@@ -5,7 +5,6 @@ import { store, stored } from '../storage/storage'
 import { CachedPages } from './cached-pages'
 import { TabBar } from '../navigation/tabs/tab-bar'
 import { useVisits } from '../navigation/tabs/use-visits'
-import { useText } from '../text/use-text'
 import './layout.css'
 import { CheckCount } from '../header/check-count'
 import { UserAids } from '../header/aids/user-aids'
@@ -34,20 +33,20 @@ import { closeOwnAccount, useOwnAccount } from '../features/security/own-account
 import { Button } from 'antd'
 import { tourSeen, useTourOffer } from '../session/tour-offer'
 import { startTour } from '../header/aids/aids'
+import { t, words } from '../text/text'
 
 /** Above the page, after a user's first sign-in: the offer of a tour, until it is accepted or declined. */
 function TourOffer() {
-  const t = useText()
   const offered = useTourOffer((state) => state.offered)
   if (!offered) return null
   return (
-    <aside className="page-strip" aria-label={t('aids.tour')}>
-      <span>{t('aids.offer')}</span>
+    <aside className="page-strip" aria-label={t(words.aids.tour)}>
+      <span>{t(words.aids.offer)}</span>
       <Button type="link" size="small" onClick={startTour}>
-        {t('aids.start')}
+        {t(words.aids.start)}
       </Button>
       <Button type="text" size="small" onClick={tourSeen}>
-        {t('aids.decline')}
+        {t(words.aids.decline)}
       </Button>
     </aside>
   )
@@ -157,7 +156,6 @@ function RowUpdates() {
 }
 
 function Sidebar({ folded }: { folded: boolean }) {
-  const t = useText()
   const menu = useSession((session) => session.menu)
   const shown = useMemo(() => visibleMenus(menu), [menu])
   const current = useCurrentNode()?.id
@@ -166,17 +164,16 @@ function Sidebar({ folded }: { folded: boolean }) {
     menuBox.current?.querySelector('[aria-current], .current')?.scrollIntoView({ block: 'nearest' })
   }, [current, folded])
   return (
-    <nav ref={menuBox} className="side" aria-label={t('shell.menu')}>
+    <nav ref={menuBox} className="side" aria-label={t(words.shell.menu)}>
       {folded ? <FoldedMenu nodes={shown} currentId={current} /> : <MenuTree nodes={shown} currentId={current} />}
     </nav>
   )
 }
 
 function useTitle(title: string): void {
-  const t = useText()
   useEffect(() => {
-    document.title = `${title} · ${t('app.name')}`
-  }, [title, t])
+    document.title = `${title} · ${t(words.app.name)}`
+  }, [title])
 }
 
 const asFlag = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
@@ -188,7 +185,6 @@ function skipToPage(event: MouseEvent): void {
 }
 
 export function Layout() {
-  const t = useText()
   const phone = usePhone()
   useVisits()
   useRestoredFocus()
@@ -206,7 +202,7 @@ export function Layout() {
       <OwnAccountDrawers />
       <CheckCount />
       <a className="skip visually-hidden" href="#page" onClick={skipToPage}>
-        {t('app.skip')}
+        {t(words.app.skip)}
       </a>
       <ViewBanner />
       <DemoNote />

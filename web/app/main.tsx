@@ -16,7 +16,7 @@ import { watchWindows } from '../api/window-session'
 import { ownerKey } from '../api/window-user'
 import { SignIn } from '../features/sign-in/sign-in'
 import { watchStyles } from '../ui/load-once'
-import { loadTexts } from '../text/load-texts'
+import { langTag } from '../text/lang'
 import { zhEn } from '../../model/label'
 
 const asTime = (value: unknown): number | null => (typeof value === 'number' ? value : null)
@@ -126,7 +126,7 @@ async function start(): Promise<void> {
   reloadIfLeft()
   watchWindows()
   startAppearance()
-  await loadTexts()
+  document.documentElement.lang = langTag()
   if (location.pathname !== '/login' && browserToken()) return showApp(false)
   if (location.pathname !== '/login') history.replaceState(null, '', signInAddress())
   openSignIn()

@@ -3,12 +3,11 @@ import { zhEn } from '../../model/label'
 import { call } from '../api/call'
 import { answerPasswordAgain, usePasswordAgain } from '../api/password-again'
 import { useWindowSession } from '../api/window-state'
-import { useLocalize } from '../text/use-localize'
-import { useText } from '../text/use-text'
 import { usePhone } from '../ui/hooks/use-phone'
 import { touchTheme } from '../ui/touch-theme'
 import { PasswordForm } from './password-form'
 import './sign-in-again.css'
+import { t, words } from '../text/text'
 
 const texts = {
   title: zhEn('再次输入密码', 'Enter your password again'),
@@ -33,8 +32,6 @@ async function confirm(password: string): Promise<void> {
 
 /** Asks for the password over everything while calls wait for it, but not beside the dialog to sign in again. */
 export function PasswordAgain() {
-  const t = useText()
-  const localize = useLocalize()
   const isAsked = usePasswordAgain(({ answer }) => answer !== null)
   const isOver = useWindowSession((session) => session.ended !== null)
   const user = useWindowSession((session) => session.user)
@@ -45,7 +42,7 @@ export function PasswordAgain() {
       centered
       width={400}
       zIndex={zIndex}
-      title={localize(texts.title)}
+      title={t(texts.title)}
       footer={null}
       mask={{ closable: false }}
       destroyOnHidden
@@ -54,14 +51,14 @@ export function PasswordAgain() {
         if (open) document.getElementById(inputId)?.focus()
       }}
     >
-      <p className="sign-in-again-reason">{localize(texts.why)}</p>
+      <p className="sign-in-again-reason">{t(texts.why)}</p>
       {user && (
         <PasswordForm
           id={inputId}
           userName={user.userName}
-          submit={localize(texts.go)}
+          submit={t(texts.go)}
           onSubmit={confirm}
-          other={{ label: t('app.cancel'), onPress: giveUp }}
+          other={{ label: t(words.app.cancel), onPress: giveUp }}
         />
       )}
     </Modal>

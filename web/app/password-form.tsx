@@ -2,9 +2,9 @@ import { Button, Input, type InputRef } from 'antd'
 import { useRef, useState, type FormEvent } from 'react'
 import { errorTextOf } from '../features/sign-in/error-text-of'
 import { useCountdown } from '../features/sign-in/use-countdown'
-import { useText } from '../text/use-text'
 import { FormRow, noteIdOf } from '../ui/form-row/form-row'
 import { useSingleRun } from '../ui/hooks/use-single-run'
+import { t, words } from '../text/text'
 
 interface PasswordFormProps {
   /** Of the password's input. */
@@ -21,7 +21,6 @@ interface PasswordFormProps {
 
 /** Asks the window's user, over the page, for their password. */
 export function PasswordForm({ id, userName, problem: first = '', submit, onSubmit, other }: PasswordFormProps) {
-  const t = useText()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState(first)
   const [wait, startWait] = useCountdown()
@@ -29,7 +28,7 @@ export function PasswordForm({ id, userName, problem: first = '', submit, onSubm
 
   const [send, working] = useSingleRun(async () => {
     if (!password) {
-      setProblem(t('signIn.passwordRequired'))
+      setProblem(t(words.signIn.passwordRequired))
       return input.current?.focus()
     }
     setProblem('')
@@ -51,13 +50,13 @@ export function PasswordForm({ id, userName, problem: first = '', submit, onSubm
         if (wait === 0) void send()
       }}
     >
-      <FormRow id={`${id}-name`} label={t('signIn.userName')}>
+      <FormRow id={`${id}-name`} label={t(words.signIn.userName)}>
         <output id={`${id}-name`} className="form-value">
           {userName}
         </output>
         <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       </FormRow>
-      <FormRow id={id} label={t('signIn.password')} problem={problem}>
+      <FormRow id={id} label={t(words.signIn.password)} problem={problem}>
         <Input.Password
           id={id}
           ref={input}

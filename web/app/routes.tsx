@@ -15,7 +15,6 @@ import { Layout } from './layout'
 import { Button } from 'antd'
 import { CallError } from '../api/call-error'
 import { askToSignIn, endSession } from '../session/end-session'
-import { useText } from '../text/use-text'
 import { Brand } from '../appearance/brand'
 import './layout.css'
 import { ownPath } from '../session/own-path'
@@ -24,6 +23,7 @@ import { heldAddress } from '../page/held-address'
 import { everyNode } from '../session/menu-node'
 import { useSession, ensureSession } from '../session/session'
 import { redirectTarget } from './redirect-target'
+import { t, words } from '../text/text'
 
 /** A rejected token, or one that is useless until the password is changed, ends the session. */
 function endIfRejected(failure: unknown): void {
@@ -73,7 +73,6 @@ function SignOutPage() {
 
 /** The outline of the layout while the session is loaded, so that nothing moves afterwards. */
 function Waiting() {
-  const t = useText()
   return (
     <div className="layout" aria-busy="true">
       <header className="bar">
@@ -84,18 +83,17 @@ function Waiting() {
       <div className="side" />
       <main className="workspace">
         <div className="tab-bar" />
-        <div className="content" role="status" aria-label={t('app.loading')} />
+        <div className="content" role="status" aria-label={t(words.app.loading)} />
       </main>
     </div>
   )
 }
 
 function StartFailed({ error: failure }: { error: unknown }) {
-  const t = useText()
-  const reason = failure instanceof Error ? failure.message : t('problem.page')
+  const reason = failure instanceof Error ? failure.message : t(words.problem.page)
   return (
     <main className="page-state" role="alert">
-      <h1>{t('state.failed', { reason })}</h1>
+      <h1>{t(words.state.failed, { reason })}</h1>
       {failure instanceof CallError ? (
         <p className="page-state-detail">
           {failure.method} {failure.path} · {failure.code}
@@ -104,9 +102,9 @@ function StartFailed({ error: failure }: { error: unknown }) {
       ) : null}
       <div className="page-state-actions">
         <Button type="primary" onClick={() => location.reload()}>
-          {t('app.retry')}
+          {t(words.app.retry)}
         </Button>
-        <Button onClick={() => endSession()}>{t('user.backToSignIn')}</Button>
+        <Button onClick={() => endSession()}>{t(words.user.backToSignIn)}</Button>
       </div>
     </main>
   )

@@ -11,13 +11,13 @@ import { useUnsavedText } from '../navigation/tabs/use-ask-unsaved'
 import { unsavedTabs } from '../page/unsaved'
 import { signOut } from '../session/end-session'
 import { beginSession, secondStepIn, type SecondStep, type SignedIn } from '../session/sign-in'
-import { useText } from '../text/use-text'
 import { usePhone } from '../ui/hooks/use-phone'
 import { lazyOverlay } from '../ui/lazy-component'
 import { touchTheme } from '../ui/touch-theme'
 import { PasswordForm } from './password-form'
 import { WhoGoesOn } from './who-goes-on'
 import './sign-in-again.css'
+import { t, words } from '../text/text'
 
 const Enrol = lazyOverlay(
   () => import('../features/security/enrol').then((part) => part.Enrol),
@@ -39,7 +39,6 @@ const whoIs = (replaced: Replacement | null): string =>
 
 /** Asks before the pages are closed for another user, naming the tabs with unsaved input. */
 function LeaveQuestion({ onStay }: { onStay: () => void }) {
-  const t = useText()
   const unsavedIn = useUnsavedText()
   const [leaving, setLeaving] = useState(false)
   const leave = (): void => {
@@ -48,13 +47,13 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
   }
   return (
     <div className="sign-in-again">
-      <p role="alert">{[t('signIn.again.otherAsk'), unsavedIn([...unsavedTabs()])].filter(Boolean).join(' ')}</p>
+      <p role="alert">{[t(words.signIn.again.otherAsk), unsavedIn([...unsavedTabs()])].filter(Boolean).join(' ')}</p>
       <div className="sign-in-again-foot">
         <Button onClick={onStay} autoFocus>
-          {t('signIn.again.stay')}
+          {t(words.signIn.again.stay)}
         </Button>
         <Button danger loading={leaving} onClick={leave}>
-          {t('signIn.again.otherGo')}
+          {t(words.signIn.again.otherGo)}
         </Button>
       </div>
     </div>
@@ -80,13 +79,12 @@ function FurtherStep({
   go,
   onSignedIn,
 }: StepProps & { onSignedIn: (signedIn: SignedIn, password: string) => void }) {
-  const t = useText()
   const back = (reason?: string): void => go({ at: 'password', reason })
   if (step.at === 'change')
     return (
       <div className="sign-in-again">
-        <p role="alert">{t('user.mustChange')}</p>
-        <p>{t(`user.rules.${step.typed.policy}`)}</p>
+        <p role="alert">{t(words.user.mustChange)}</p>
+        <p>{t(words.user.rules[step.typed.policy])}</p>
         <NewPasswordForm
           typed={step.typed}
           onChanged={() => go({ at: 'password', changed: true })}
@@ -97,7 +95,7 @@ function FurtherStep({
   if (step.at === 'second')
     return (
       <div className="sign-in-again">
-        <p role="alert">{t('signIn.second')}</p>
+        <p role="alert">{t(words.signIn.second)}</p>
         <SecondStepForm
           step={step.step}
           onSignedIn={async (signedIn) => onSignedIn(signedIn, step.password)}
@@ -108,7 +106,7 @@ function FurtherStep({
   if (step.at === 'enrol')
     return (
       <div className="sign-in-again">
-        <p role="alert">{t('signIn.enrolWhy')}</p>
+        <p role="alert">{t(words.signIn.enrolWhy)}</p>
         <Enrol signedIn={step.signedIn} onDone={() => beginSession(step.signedIn)} onBack={back} />
       </div>
     )
@@ -135,7 +133,6 @@ interface StepsProps {
 
 /** Who goes on, if the browser has another session; else why the session is over. Then the form. */
 function Steps({ user, ended, replaced }: StepsProps) {
-  const t = useText()
   const first: Step = replaced ? { at: 'ask' } : { at: 'password' }
   const [step, go] = useState<Step>(first)
   function enter(signedIn: SignedIn, password: string): void {
@@ -160,18 +157,18 @@ function Steps({ user, ended, replaced }: StepsProps) {
     ) : null
   if (step.at !== 'password') return <FurtherStep step={step} go={go} onSignedIn={enter} />
   const why = step.changed || !ended || replaced ? [] : [ended.msg]
-  const title = step.changed ? 'user.changed' : replaced ? 'signIn.again.title' : 'problem.identity'
+  const title = step.changed ? words.user.changed : replaced ? words.signIn.again.title : words.problem.identity
   const other = replaced
-    ? { label: t('signIn.again.stay'), onPress: () => go({ at: 'ask' }) }
-    : { label: t('signIn.again.other'), onPress: leave }
+    ? { label: t(words.signIn.again.stay), onPress: () => go({ at: 'ask' }) }
+    : { label: t(words.signIn.again.other), onPress: leave }
   return (
     <>
-      <Reason title={t(title)}>{[...why, t('signIn.again.kept')]}</Reason>
+      <Reason title={t(title)}>{[...why, t(words.signIn.again.kept)]}</Reason>
       <PasswordForm
         id={passwordId}
         userName={user.userName}
         problem={step.reason}
-        submit={t('signIn.submit')}
+        submit={t(words.signIn.submit)}
         onSubmit={signIn}
         other={other}
       />
@@ -184,7 +181,6 @@ function Steps({ user, ended, replaced }: StepsProps) {
  * the session of somebody else, the page is covered, and asks who goes on.
  */
 export function SignInAgain() {
-  const t = useText()
   const { ended, replaced, user } = useWindowSession()
   const phone = usePhone()
   const dialog = (
@@ -193,7 +189,7 @@ export function SignInAgain() {
       centered
       width={400}
       zIndex={zIndex}
-      title={t(replaced === null ? 'signIn.again.title' : 'signIn.replaced.title')}
+      title={t(replaced === null ? words.signIn.again.title : words.signIn.replaced.title)}
       footer={null}
       closable={false}
       keyboard={false}

@@ -9,12 +9,12 @@ import { heldAddress, heldQuery } from '../page/held-address'
 import { linkToCar } from '../page/car-link'
 import { useSession } from '../session/session'
 import { Button } from 'antd'
-import { useText } from '../text/use-text'
 import { PageContext } from '../page/page-context'
 import { usePageTitle } from '../page/page-title'
 import { changeTabs, tabFilters, useTabs } from '../navigation/tabs/tab-store'
 import { pageAt } from '../navigation/tabs/page-at'
 import { useTitles } from '../navigation/tabs/use-titles'
+import { t, words } from '../text/text'
 
 const LogPage = lazyPart(loadLogPage)
 
@@ -45,7 +45,6 @@ function MenuPage({ address }: { address: string }) {
 }
 
 function FailedPage({ error, resetErrorBoundary, visit }: FallbackProps & { visit: string }) {
-  const t = useText()
   const [failedVisit] = useState(visit)
   useEffect(() => whenRetried(resetErrorBoundary), [resetErrorBoundary])
   // Not `resetKeys`: the boundary does not compare them when its hidden page is shown again.
@@ -54,11 +53,11 @@ function FailedPage({ error, resetErrorBoundary, visit }: FallbackProps & { visi
   }, [visit, failedVisit])
   return (
     <div className="page-state" role="alert">
-      <h2>{t('problem.page')}</h2>
-      <p>{t('problem.pageWhy')}</p>
+      <h2>{t(words.problem.page)}</h2>
+      <p>{t(words.problem.pageWhy)}</p>
       <p className="page-state-detail">{error instanceof Error ? error.message : null}</p>
       <Button type="primary" onClick={retryFailedLoads}>
-        {t('app.retry')}
+        {t(words.app.retry)}
       </Button>
     </div>
   )
@@ -80,7 +79,6 @@ interface TabPageProps {
 
 /** The page of one tab. It gets its address as a property, as the window's differs while the tab is hidden. */
 export const TabPage = memo(function TabPage({ address, page, visit, go }: TabPageProps) {
-  const t = useText()
   const own = useMemo(
     () => ({
       ...{ address, page, go, filters: tabFilters(address) },
@@ -98,7 +96,7 @@ export const TabPage = memo(function TabPage({ address, page, visit, go }: TabPa
       <PlateLinkContext value={linkToCar}>
         <div className="tab-page">
           <PageBoundary visit={visit}>
-            <Suspense fallback={<div className="page-waiting" role="status" aria-label={t('app.loading')} />}>
+            <Suspense fallback={<div className="page-waiting" role="status" aria-label={t(words.app.loading)} />}>
               {address === logPath ? <LogPage /> : <MenuPage address={address} />}
             </Suspense>
           </PageBoundary>

@@ -7,8 +7,8 @@ import type { Replacement } from '../api/window-state'
 import { nameOfUser, type WindowUser } from '../api/window-user'
 import { useTitles } from '../navigation/tabs/use-titles'
 import { unsavedTabs } from '../page/unsaved'
-import { useText } from '../text/use-text'
 import { useSingleRun } from '../ui/hooks/use-single-run'
+import { t, words } from '../text/text'
 
 interface WhoGoesOnProps {
   user: WindowUser
@@ -20,7 +20,6 @@ interface WhoGoesOnProps {
 
 /** The browser has a session that the server doesn't know: the window's own may still be valid. */
 function Restore({ user, onLeave }: Omit<WhoGoesOnProps, 'replaced' | 'onSignIn'>) {
-  const t = useText()
   const [problem, setProblem] = useState('')
   const [restore, working] = useSingleRun(async () => {
     setProblem('')
@@ -33,13 +32,13 @@ function Restore({ user, onLeave }: Omit<WhoGoesOnProps, 'replaced' | 'onSignIn'
   return (
     <div className="sign-in-again">
       <div className="sign-in-again-reason" role="alert">
-        <p>{t('signIn.replaced.unknown', { me: nameOfUser(user) })}</p>
+        <p>{t(words.signIn.replaced.unknown, { me: nameOfUser(user) })}</p>
         {problem && <p className="sign-in-again-problem">{problem}</p>}
       </div>
       <div className="sign-in-again-foot">
-        <Button onClick={onLeave}>{t('signIn.again.other')}</Button>
+        <Button onClick={onLeave}>{t(words.signIn.again.other)}</Button>
         <Button type="primary" autoFocus loading={working} onClick={() => void restore()}>
-          {t('signIn.replaced.goOn', { name: nameOfUser(user) })}
+          {t(words.signIn.replaced.goOn, { name: nameOfUser(user) })}
         </Button>
       </div>
     </div>
@@ -48,23 +47,22 @@ function Restore({ user, onLeave }: Omit<WhoGoesOnProps, 'replaced' | 'onSignIn'
 
 /** Asks as whom the window goes on, when another session than its own is stored in the browser. */
 export function WhoGoesOn({ user, replaced, onSignIn, onLeave }: WhoGoesOnProps) {
-  const t = useText()
   const titleOf = useTitles()
   if (replaced === 'unknown') return <Restore user={user} onLeave={onLeave} />
   const names = { me: nameOfUser(user), other: nameOfUser(replaced) }
-  const unsaved = [...unsavedTabs()].map(titleOf).join(t('value.comma'))
+  const unsaved = [...unsavedTabs()].map(titleOf).join(t(words.value.comma))
   return (
     <div className="sign-in-again">
       <div className="sign-in-again-reason" role="alert">
-        <p>{t('signIn.replaced.other', names)}</p>
-        {unsaved && <p>{t('signIn.replaced.lost', { name: names.other, names: unsaved })}</p>}
+        <p>{t(words.signIn.replaced.other, names)}</p>
+        {unsaved && <p>{t(words.signIn.replaced.lost, { name: names.other, names: unsaved })}</p>}
       </div>
       <div className="sign-in-again-foot">
         <Button danger={unsaved !== ''} onClick={goOnAsOther}>
-          {t('signIn.replaced.goOn', { name: names.other })}
+          {t(words.signIn.replaced.goOn, { name: names.other })}
         </Button>
         <Button type="primary" autoFocus onClick={onSignIn}>
-          {t('signIn.replaced.signIn', { name: names.me })}
+          {t(words.signIn.replaced.signIn, { name: names.me })}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
-import { useText } from '../text/use-text'
 import './brand.css'
+import { t, words } from '../text/text'
 
 /** The logo: shifted floors of a garage, in the colours of the shell. */
 export function Mark({ size = 22 }: { size?: number }) {
@@ -12,11 +12,10 @@ export function Mark({ size = 22 }: { size?: number }) {
 }
 
 export function Brand({ size }: { size?: number }) {
-  const t = useText()
   return (
     <span className="brand">
       <Mark size={size} />
-      <span className="brand-name">{t('app.name')}</span>
+      <span className="brand-name">{t(words.app.name)}</span>
     </span>
   )
 }

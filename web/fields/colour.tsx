@@ -3,8 +3,8 @@ import { inputState } from './input-state'
 import type { CellProps, FieldParts, InputProps } from './parts'
 import { TextFilter } from './text/text'
 import { textOf } from './text-of'
-import { useText } from '../text/use-text'
 import { codeWidth } from '../ui/text-width'
+import { t, words } from '../text/text'
 
 const isColour = (text: string): boolean => text !== '' && CSS.supports('color', text)
 
@@ -18,7 +18,6 @@ function hexOf(text: string): string {
 
 export function ColourInput(props: InputProps) {
   const { field, value, onChange, disabled } = props
-  const t = useText()
   const text = textOf(value)
   return (
     <Input
@@ -32,7 +31,7 @@ export function ColourInput(props: InputProps) {
         <input
           type="color"
           className={isColour(text) ? 'colour-well' : 'colour-well colour-none'}
-          aria-label={t('form.pickColour')}
+          aria-label={t(words.form.pickColour)}
           value={hexOf(text)}
           disabled={disabled}
           onChange={(event) => onChange(event.target.value.toUpperCase())}

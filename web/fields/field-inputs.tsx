@@ -15,13 +15,11 @@ import { ClockInput } from './time/clock'
 import { DateInput } from './time/date'
 import { MomentInput } from './time/moment'
 import { Button, Input, Space } from 'antd'
-import { useLocalize } from '../text/use-localize'
-import { useText } from '../text/use-text'
 import { inputState } from './input-state'
+import { t, words } from '../text/text'
 
 function NoteInput(props: InputProps) {
   const { field, value, onChange } = props
-  const t = useText()
   return (
     <Input.TextArea
       {...inputState(props)}
@@ -29,7 +27,7 @@ function NoteInput(props: InputProps) {
       maxLength={field.max}
       showCount={field.max !== undefined}
       autoSize={{ minRows: 2, maxRows: 8 }}
-      placeholder={!field.required && field.max ? t('form.optionalUpTo', { max: field.max }) : undefined}
+      placeholder={!field.required && field.max ? t(words.form.optionalUpTo, { max: field.max }) : undefined}
       onChange={(event) => onChange(event.target.value)}
     />
   )
@@ -50,11 +48,9 @@ function PasswordInput(props: InputProps) {
 // null leaves the secret unchanged, '' clears it; so an input that was typed in and emptied again returns to null.
 function SecretInput(props: InputProps) {
   const { name, field, value, values, onChange } = props
-  const t = useText()
-  const localize = useLocalize()
   const isSet = values?.[`${name}_set`] === true
   const cleared = isSet && value === ''
-  const hint = cleared ? t('form.secretCleared') : isSet ? t('value.secretSet') : undefined
+  const hint = cleared ? t(words.form.secretCleared) : isSet ? t(words.value.secretSet) : undefined
   return (
     <Space.Compact block>
       <Input.Password
@@ -68,10 +64,10 @@ function SecretInput(props: InputProps) {
       {isSet && (
         <Button
           disabled={props.disabled}
-          aria-label={`${t(cleared ? 'form.secretKeep' : 'form.secretClear')} ${localize(field.label)}`}
+          aria-label={`${t(cleared ? words.form.secretKeep : words.form.secretClear)} ${t(field.label)}`}
           onClick={() => onChange(cleared ? null : '')}
         >
-          {t(cleared ? 'form.secretKeep' : 'form.secretClear')}
+          {t(cleared ? words.form.secretKeep : words.form.secretClear)}
         </Button>
       )}
     </Space.Compact>

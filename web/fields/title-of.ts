@@ -1,9 +1,9 @@
 import type { Resource } from '../../model/resource'
-import { localize } from '../../model/label'
 import { lang } from '../text/lang'
 import type { WireRow } from '../api/wire-row'
 import { labelOfEntry } from './dictionary/loaded-labels'
 import { textOf } from './text-of'
+import { t } from '../text/text'
 
 /** The English counterpart of a title field: `menu_name` has `menu_name_en`, `text_zh` has `text_en`. */
 const inEnglish = (name: string): string => (name.endsWith('_zh') ? name.replace(/zh$/, 'en') : `${name}_en`)
@@ -24,9 +24,7 @@ export function titleOf({ title, fields }: Pick<Resource, 'title' | 'fields'>, r
     const field = fields[name]
     const text = (english && textOf(row[inEnglish(name)])) || textOf(row[name])
     if (text && field?.kind === 'dict') return labelOfEntry(field.of ?? '', text)
-    return text && (field?.kind === 'integer' || field?.kind === 'id')
-      ? `${localize(field.label, lang())} ${text}`
-      : text
+    return text && (field?.kind === 'integer' || field?.kind === 'id') ? `${t(field.label)} ${text}` : text
   })
   return parts.filter(Boolean).join(' ')
 }

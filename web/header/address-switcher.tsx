@@ -5,14 +5,13 @@ import { baseAddress } from '../api/address'
 import { switchServer } from '../session/end-session'
 import { addressName, AddressMenu } from '../features/sign-in/address-menu'
 import { useAskUnsaved } from '../navigation/tabs/use-ask-unsaved'
-import { useText } from '../text/use-text'
 import { Dropdown } from '../ui/dropdown/dropdown'
+import { t, words } from '../text/text'
 
 /** Time limit of the sign-out, in milliseconds: an unreachable server may be the reason for the switch. */
 const signOutTimeout = 2000
 
 function AddressPanel({ onChange }: { onChange: (address: string) => void }) {
-  const t = useText()
   const [picked, setPicked] = useState(baseAddress)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
@@ -24,9 +23,9 @@ function AddressPanel({ onChange }: { onChange: (address: string) => void }) {
     <div className="bar-popup address-panel" ref={panel} onKeyDown={keepTab}>
       <AddressMenu chosen={picked} onChoose={setPicked} />
       <div className="address-panel-foot">
-        <span>{t('address.notice')}</span>
+        <span>{t(words.address.notice)}</span>
         <Button type="primary" disabled={picked === baseAddress()} onClick={() => onChange(picked)}>
-          {t('address.go')}
+          {t(words.address.go)}
         </Button>
       </div>
     </div>
@@ -34,7 +33,6 @@ function AddressPanel({ onChange }: { onChange: (address: string) => void }) {
 }
 
 export function AddressSwitcher() {
-  const t = useText()
   const [open, setOpen] = useState(false)
   const askUnsaved = useAskUnsaved()
   const name = addressName(baseAddress())
@@ -53,10 +51,10 @@ export function AddressSwitcher() {
       <button
         type="button"
         className="bar-button bar-choice address-choice-button"
-        aria-label={t('address.now', { name })}
+        aria-label={t(words.address.now, { name })}
         aria-haspopup="dialog"
         aria-expanded={open}
-        title={t('address.now', { name })}
+        title={t(words.address.now, { name })}
       >
         <CloudServerOutlined />
         <span className="bar-choice-name">{name}</span>

@@ -1,14 +1,13 @@
 import { usePicture } from '../fields/image/use-picture'
 import { useSession } from '../session/session'
-import { useText } from '../text/use-text'
+import { t, words } from '../text/text'
 
 /** The nickname of the signed-in user, else the user name. */
 export const useDisplayName = (): string => useSession(({ user }) => user?.nickname || user?.userName || '')
 
 /** The names of the signed-in user's roles. */
 export function useRoles(): string {
-  const t = useText()
-  return useSession(({ user }) => user?.roles)?.join(t('value.comma')) ?? ''
+  return useSession(({ user }) => user?.roles)?.join(t(words.value.comma)) ?? ''
 }
 
 export function Avatar() {

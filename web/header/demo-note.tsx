@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { DemoProgress } from '../../model/demo-progress'
 import { onServerEvent } from '../events/server-events'
 import { useSession } from '../session/session'
-import { useText } from '../text/use-text'
 import './demo-note.css'
+import { t, words } from '../text/text'
 
 function noteProgress(data: string): void {
   const { progress } = JSON.parse(data) as { progress: DemoProgress | null }
@@ -12,14 +12,13 @@ function noteProgress(data: string): void {
 
 /** Above the header: how many days of the demonstration are there while its older ones are being added. */
 export function DemoNote() {
-  const t = useText()
   const progress = useSession(({ user }) => user?.demonstration)
   useEffect(() => onServerEvent('demonstration', noteProgress), [])
   if (!progress) return null
   const { recorded, days } = progress
   return (
-    <p className="demo-note" title={t('shell.olderDaysHint')}>
-      {t('shell.olderDays', { recorded, days })}
+    <p className="demo-note" title={t(words.shell.olderDaysHint)}>
+      {t(words.shell.olderDays, { recorded, days })}
     </p>
   )
 }

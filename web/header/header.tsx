@@ -16,7 +16,6 @@ import {
 } from '@ant-design/icons'
 import { Brand, Mark } from '../appearance/brand'
 import { LogBadge } from '../features/client-log/log-badge'
-import { useText } from '../text/use-text'
 import { Dropdown } from '../ui/dropdown/dropdown'
 import { AppLink } from '../ui/app-link'
 import { AddressSwitcher } from './address-switcher'
@@ -27,7 +26,7 @@ import { ThemeButton } from './theme-button'
 import { NoticeButton } from './notice-button'
 import { WarningButton } from './warning-button'
 import { useSyncExternalStore } from 'react'
-import type { Lang } from '../../model/label'
+import { languages } from '../../model/label'
 import { lang } from '../text/lang'
 import { useChangeLanguage } from './use-change-language'
 import { saveAppearance } from '../appearance/saved-appearance'
@@ -40,9 +39,9 @@ import { Avatar, useDisplayName, useRoles } from './avatar'
 import { useRefresh } from '../navigation/tabs/use-tab-actions'
 import { usePasswordDialog } from './use-password-dialog'
 import { useSignOut } from './use-sign-out'
+import { t, words } from '../text/text'
 
 function UserMenu() {
-  const t = useText()
   const name = useDisplayName()
   const roles = useRoles()
   const signOut = useSignOut()
@@ -59,21 +58,32 @@ function UserMenu() {
             {
               key: 'password',
               icon: <LockOutlined />,
-              label: t('user.changePassword'),
+              label: t(words.user.changePassword),
               onClick: password.open,
             },
             ...(isOwn
               ? [
-                  { key: 'security', icon: <SafetyOutlined />, label: t('user.security'), onClick: openSecurity },
-                  { key: 'sessions', icon: <DesktopOutlined />, label: t('user.sessions'), onClick: openOwnSessions },
+                  { key: 'security', icon: <SafetyOutlined />, label: t(words.user.security), onClick: openSecurity },
+                  {
+                    key: 'sessions',
+                    icon: <DesktopOutlined />,
+                    label: t(words.user.sessions),
+                    onClick: openOwnSessions,
+                  },
                 ]
               : []),
-            { key: 'refresh', icon: <ReloadOutlined />, label: t('user.refresh'), onClick: refresh },
+            { key: 'refresh', icon: <ReloadOutlined />, label: t(words.user.refresh), onClick: refresh },
             { type: 'divider' },
-            { key: 'shortcuts', icon: <KeyOutlined />, label: t('aids.shortcuts'), extra: '?', onClick: openShortcuts },
-            { key: 'tour', icon: <CompassOutlined />, label: t('aids.tour'), onClick: startTour },
+            {
+              key: 'shortcuts',
+              icon: <KeyOutlined />,
+              label: t(words.aids.shortcuts),
+              extra: '?',
+              onClick: openShortcuts,
+            },
+            { key: 'tour', icon: <CompassOutlined />, label: t(words.aids.tour), onClick: startTour },
             { type: 'divider' },
-            { key: 'out', icon: <LogoutOutlined />, label: t('user.signOut'), onClick: signOut },
+            { key: 'out', icon: <LogoutOutlined />, label: t(words.user.signOut), onClick: signOut },
           ],
         }}
       >
@@ -92,9 +102,8 @@ function UserMenu() {
 }
 
 function SizeMenu() {
-  const t = useText()
   const size = useAppearance((appearance) => appearance.size)
-  const label = t('look.size')
+  const label = t(words.look.size)
   return (
     <Dropdown
       autoFocus
@@ -103,7 +112,7 @@ function SizeMenu() {
         selectedKeys: [size],
         items: sizeNames.map((name) => ({
           key: name,
-          label: t(`look.sizes.${name}`),
+          label: t(words.look.sizes[name]),
           onClick: () => saveAppearance({ size: name }),
         })),
       }}
@@ -115,28 +124,22 @@ function SizeMenu() {
   )
 }
 
-const languages: readonly { lang: Lang; name: 'language.zh' | 'language.en' }[] = [
-  { lang: 'zh-chs', name: 'language.zh' },
-  { lang: 'en', name: 'language.en' },
-]
-
 function LanguageMenu() {
-  const t = useText()
   const changeLanguage = useChangeLanguage()
   return (
     <Dropdown
       autoFocus
       menu={{
         selectedKeys: [lang()],
-        items: languages.map((one) => ({ key: one.lang, label: t(one.name), onClick: () => changeLanguage(one.lang) })),
+        items: languages.map((one) => ({ key: one.lang, label: one.name, onClick: () => changeLanguage(one.lang) })),
       }}
     >
       <button
         type="button"
         className="bar-button"
-        aria-label={t('language.change')}
+        aria-label={t(words.language.change)}
         aria-haspopup="menu"
-        title={t('language.change')}
+        title={t(words.language.change)}
       >
         <GlobalOutlined />
       </button>
@@ -156,10 +159,9 @@ const toggle = (): void =>
 
 /** Switches to full screen and back; hidden in browsers without support. */
 function FullscreenButton() {
-  const t = useText()
   const full = useSyncExternalStore(subscribe, isFull)
   if (!document.fullscreenEnabled) return null
-  const label = t(full ? 'shell.leaveFullScreen' : 'shell.fullScreen')
+  const label = t(full ? words.shell.leaveFullScreen : words.shell.fullScreen)
   return (
     <button type="button" className="bar-button" aria-label={label} title={label} onClick={toggle}>
       {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
@@ -173,11 +175,10 @@ interface HeaderProps {
 }
 
 export function Header({ folded, onFold }: HeaderProps) {
-  const t = useText()
-  const foldLabel = t(folded ? 'shell.unfold' : 'shell.fold')
+  const foldLabel = t(folded ? words.shell.unfold : words.shell.fold)
   return (
     <header className="bar">
-      <AppLink to="/" className="bar-brand" aria-label={`${t('app.name')} ${t('shell.home')}`}>
+      <AppLink to="/" className="bar-brand" aria-label={`${t(words.app.name)} ${t(words.shell.home)}`}>
         {folded ? <Mark /> : <Brand />}
       </AppLink>
       <button

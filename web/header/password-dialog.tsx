@@ -7,10 +7,10 @@ import { endSession } from '../session/end-session'
 import { changePassword } from '../session/sign-in'
 import { useSession } from '../session/session'
 import { passwordFields, useNewPassword } from '../session/use-new-password'
-import { useText } from '../text/use-text'
 import { FormRow, noteIdOf } from '../ui/form-row/form-row'
 import { useSingleRun } from '../ui/hooks/use-single-run'
 import { useMessage } from '../ui/over-page/use-message'
+import { t, words } from '../text/text'
 
 const formId = 'change-password'
 const inputId = (name: string): string => `${formId}-${name}`
@@ -30,7 +30,6 @@ interface PasswordDialogProps {
 
 /** Changes the user's own password, which ends all their sessions. */
 export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
-  const t = useText()
   const message = useMessage()
   const policy = useSession(({ user }) => user?.passwordPolicy ?? 'standard')
   const fields = useNewPassword(policy)
@@ -43,7 +42,7 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
       await changePassword({ user_name: userName, password, newpassword })
       // The other windows of this browser need not find out that their session has ended.
       closeSession()
-      message.success(t('user.changed'), readFor / 1000)
+      message.success(t(words.user.changed), readFor / 1000)
       await new Promise((resolve) => setTimeout(resolve, readFor))
       endSession({ kind: 'password' })
     } catch (failure) {
@@ -63,9 +62,9 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
     <Modal
       open={open}
       width={400}
-      title={t('user.changePassword')}
-      okText={t('form.submit')}
-      cancelText={t('app.cancel')}
+      title={t(words.user.changePassword)}
+      okText={t(words.form.submit)}
+      cancelText={t(words.app.cancel)}
       okButtonProps={{ htmlType: 'submit', form: formId }}
       onCancel={onClose}
       confirmLoading={working}
@@ -75,7 +74,7 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
       }}
     >
       <form id={formId} style={labels} noValidate onSubmit={submit}>
-        <FormRow id={inputId('name')} label={t('signIn.userName')}>
+        <FormRow id={inputId('name')} label={t(words.signIn.userName)}>
           <output id={inputId('name')} className="form-value">
             {userName}
           </output>
@@ -89,7 +88,7 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
               label={t(label)}
               required
               problem={problem}
-              hint={name === 'newpassword' ? t(`user.rules.${policy}`) : undefined}
+              hint={name === 'newpassword' ? t(words.user.rules[policy]) : undefined}
               onLeave={() => fields.leave(name)}
             >
               <Input.Password

@@ -1,7 +1,6 @@
 import { MenuOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useText } from '../text/use-text'
 import { MenuSearch } from '../navigation/menu/menu-search'
 import { ConnectionNote } from './connection-note'
 import { PhoneMenu } from './phone-menu'
@@ -9,9 +8,9 @@ import { usePageName } from '../navigation/tabs/use-titles'
 import { NoticeButton } from './notice-button'
 import { WarningButton } from './warning-button'
 import { useRefresh } from '../navigation/tabs/use-tab-actions'
+import { t, words } from '../text/text'
 
 export function PhoneBar() {
-  const t = useText()
   const name = usePageName()
   const refresh = useRefresh()
   const { key } = useLocation()
@@ -23,7 +22,7 @@ export function PhoneBar() {
       <button
         type="button"
         className="bar-button"
-        aria-label={t('shell.openMenu')}
+        aria-label={t(words.shell.openMenu)}
         aria-expanded={openOn === key}
         onClick={() => setOpenOn(key)}
       >
@@ -34,7 +33,7 @@ export function PhoneBar() {
       <WarningButton brief />
       <NoticeButton />
       <MenuSearch plain />
-      <button type="button" className="bar-button" aria-label={t('user.refresh')} onClick={refresh}>
+      <button type="button" className="bar-button" aria-label={t(words.user.refresh)} onClick={refresh}>
         <ReloadOutlined />
       </button>
       <PhoneMenu open={openOn === key} onClose={() => setOpenOn(null)} />

@@ -8,6 +8,7 @@ import {
   LogoutOutlined,
   SafetyOutlined,
 } from '@ant-design/icons'
+import { languages } from '../../model/label'
 import { Drawer } from 'antd'
 import { useMemo } from 'react'
 import { Brand } from '../appearance/brand'
@@ -16,7 +17,6 @@ import { openOwnSessions, openSecurity } from '../features/security/own-account'
 import { visibleMenus } from '../session/menu-node'
 import { useSession } from '../session/session'
 import { lang } from '../text/lang'
-import { useText } from '../text/use-text'
 import { openShortcuts, startTour } from './aids/aids'
 import { AddressSwitcher } from './address-switcher'
 import { Avatar, useDisplayName, useRoles } from './avatar'
@@ -27,9 +27,9 @@ import { useChangeLanguage } from './use-change-language'
 import { useCurrentNode } from '../navigation/menu/use-current-node'
 import { usePasswordDialog } from './use-password-dialog'
 import { useSignOut } from './use-sign-out'
+import { t, words } from '../text/text'
 
 function UserFooter({ onClose }: { onClose: () => void }) {
-  const t = useText()
   const name = useDisplayName()
   const roles = useRoles()
   const userName = useSession(({ user }) => user?.userName)
@@ -54,31 +54,31 @@ function UserFooter({ onClose }: { onClose: () => void }) {
       </div>
       <div className="phone-actions">
         <button type="button" onClick={password.open}>
-          <LockOutlined /> {t('user.changePassword')}
+          <LockOutlined /> {t(words.user.changePassword)}
         </button>
         {isOwn && (
           <>
             <button type="button" onClick={aid(openSecurity)}>
-              <SafetyOutlined /> {t('user.security')}
+              <SafetyOutlined /> {t(words.user.security)}
             </button>
             <button type="button" onClick={aid(openOwnSessions)}>
-              <DesktopOutlined /> {t('user.sessions')}
+              <DesktopOutlined /> {t(words.user.sessions)}
             </button>
           </>
         )}
         <ThemeButton named />
         <button type="button" onClick={() => changeLanguage(other)}>
-          <GlobalOutlined /> {t(other === 'en' ? 'language.en' : 'language.zh')}
+          <GlobalOutlined /> {languages.find(({ lang }) => lang === other)?.name}
         </button>
         <LogBadge named />
         <button type="button" onClick={aid(openShortcuts)}>
-          <KeyOutlined /> {t('aids.shortcuts')}
+          <KeyOutlined /> {t(words.aids.shortcuts)}
         </button>
         <button type="button" onClick={aid(startTour)}>
-          <CompassOutlined /> {t('aids.tour')}
+          <CompassOutlined /> {t(words.aids.tour)}
         </button>
         <button type="button" onClick={signOut}>
-          <LogoutOutlined /> {t('user.signOut')}
+          <LogoutOutlined /> {t(words.user.signOut)}
         </button>
       </div>
       {password.dialog}
@@ -92,7 +92,6 @@ interface PhoneMenuProps {
 }
 
 export function PhoneMenu({ open, onClose }: PhoneMenuProps) {
-  const t = useText()
   const menu = useSession((session) => session.menu)
   const shown = useMemo(() => visibleMenus(menu), [menu])
   const current = useCurrentNode()?.id
@@ -104,12 +103,12 @@ export function PhoneMenu({ open, onClose }: PhoneMenuProps) {
       size={304}
       closable={false}
       rootClassName="phone-menu"
-      aria-label={t('shell.menu')}
+      aria-label={t(words.shell.menu)}
       styles={{ body: { padding: 0 } }}
     >
       <div className="phone-head">
         <Brand size={24} />
-        <button type="button" className="bar-button" aria-label={t('shell.closeMenu')} onClick={onClose}>
+        <button type="button" className="bar-button" aria-label={t(words.shell.closeMenu)} onClick={onClose}>
           <CloseOutlined />
         </button>
       </div>
@@ -117,7 +116,7 @@ export function PhoneMenu({ open, onClose }: PhoneMenuProps) {
         <ParkSwitcher />
         <AddressSwitcher />
       </div>
-      <nav className="phone-tree" aria-label={t('shell.menu')}>
+      <nav className="phone-tree" aria-label={t(words.shell.menu)}>
         <MenuTree nodes={shown} currentId={current} />
       </nav>
       <UserFooter onClose={onClose} />

@@ -1,8 +1,8 @@
 import { BgColorsOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { useText } from '../text/use-text'
 import { lazyOverlay } from '../ui/lazy-component'
 import { useHasBeenTrue } from '../ui/hooks/use-has-been-true'
+import { t, words } from '../text/text'
 
 const ThemeDialog = lazyOverlay(
   () => import('./theme-dialog').then((part) => part.ThemeDialog),
@@ -10,10 +10,9 @@ const ThemeDialog = lazyOverlay(
 )
 
 export function ThemeButton({ named = false }: { named?: boolean }) {
-  const t = useText()
   const [open, setOpen] = useState(false)
   const isDialogMounted = useHasBeenTrue(open)
-  const label = t('look.theme')
+  const label = t(words.look.theme)
   return (
     <>
       <button

@@ -4,9 +4,9 @@ import { useState, type CSSProperties } from 'react'
 import { saveAppearance } from '../appearance/saved-appearance'
 import { darkTheme, themeOf, useAppearance, applyAppearance, type Appearance } from '../appearance/appearance'
 import { themeNames } from '../appearance/themes'
-import { useText } from '../text/use-text'
 import './theme-dialog.css'
 import type { Theme } from '../appearance/theme'
+import { t, words } from '../text/text'
 
 const lines = ['', 'is-current', '', '']
 const charts = ['chart-1', 'chart-2', 'chart-3', 'chart-4'] as const
@@ -58,14 +58,15 @@ interface CardProps {
 }
 
 function ThemeCard({ choice, chosen, saved, onChoose }: CardProps) {
-  const t = useText()
   return (
     <label className="theme-card">
       <input type="radio" name="theme" checked={chosen} onChange={onChoose} />
       <ThemePreview theme={themeOf({ theme: choice })} />
-      <span className="theme-name">{typeof choice === 'string' ? t(`look.themes.${choice}`) : choice.theme_text}</span>
+      <span className="theme-name">
+        {typeof choice === 'string' ? t(words.look.themes[choice]) : choice.theme_text}
+      </span>
       <span className="theme-state" aria-hidden="true">
-        {chosen && <CheckOutlined />} {t(saved ? 'look.active' : chosen ? 'look.tried' : 'look.use')}
+        {chosen && <CheckOutlined />} {t(saved ? words.look.active : chosen ? words.look.tried : words.look.use)}
       </span>
     </label>
   )
@@ -76,7 +77,6 @@ const modes: readonly Mode[] = ['light', 'dark', 'system']
 
 /** Light, dark, or as the system is. Each is applied at once, like the themes below. */
 function ModeChoice({ theme, follow }: Pick<Appearance, 'theme' | 'follow'>) {
-  const t = useText()
   const isDark = themeOf({ theme }).dark
   const lightTheme = isDark ? themeNames[0] : theme
   const apply: Record<Mode, Partial<Appearance>> = {
@@ -87,12 +87,14 @@ function ModeChoice({ theme, follow }: Pick<Appearance, 'theme' | 'follow'>) {
   return (
     <div className="theme-mode">
       <Segmented<Mode>
-        aria-label={t('look.mode')}
+        aria-label={t(words.look.mode)}
         value={follow ? 'system' : isDark ? 'dark' : 'light'}
-        options={modes.map((mode) => ({ value: mode, label: t(`look.modes.${mode}`) }))}
+        options={modes.map((mode) => ({ value: mode, label: t(words.look.modes[mode]) }))}
         onChange={(mode) => applyAppearance(apply[mode])}
       />
-      <span className="theme-mode-note">{follow && t('look.followed', { name: t(`look.themes.${darkTheme}`) })}</span>
+      <span className="theme-mode-note">
+        {follow && t(words.look.followed, { name: t(words.look.themes[darkTheme]) })}
+      </span>
     </div>
   )
 }
@@ -104,7 +106,6 @@ interface ThemeDialogProps {
 
 /** The theme dialog. A choice is applied at once; OK saves it, closing otherwise restores the previous theme. */
 export function ThemeDialog({ open, onClose }: ThemeDialogProps) {
-  const t = useText()
   const current = useAppearance((appearance) => appearance.theme)
   const follow = useAppearance((appearance) => appearance.follow)
   const [{ theme: before, follow: followedBefore }, setBefore] = useState({ theme: current, follow })
@@ -121,16 +122,16 @@ export function ThemeDialog({ open, onClose }: ThemeDialogProps) {
   return (
     <Modal
       open={open}
-      title={t('look.theme')}
+      title={t(words.look.theme)}
       width={780}
       className="theme-dialog"
-      okText={t('app.ok')}
-      cancelText={t('app.cancel')}
+      okText={t(words.app.ok)}
+      cancelText={t(words.app.cancel)}
       onOk={() => finish(() => saveAppearance({ theme: current, ...(follow !== followedBefore && { follow }) }))}
       onCancel={() => finish(() => applyAppearance({ theme: before, follow: followedBefore }))}
     >
       <ModeChoice theme={current} follow={follow} />
-      <div className="theme-cards" role="radiogroup" aria-label={t('look.theme')}>
+      <div className="theme-cards" role="radiogroup" aria-label={t(words.look.theme)}>
         {choices.map((choice) => (
           <ThemeCard
             key={typeof choice === 'string' ? choice : 'operator'}

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { checkSession } from '../api/window-session'
 import { signOut } from '../session/end-session'
 import { useSession, type SessionUser } from '../session/session'
-import { useText } from '../text/use-text'
 import { useSingleRun } from '../ui/hooks/use-single-run'
 import './view-banner.css'
+import { t, words } from '../text/text'
 
 const minute = 60_000
 
@@ -25,19 +25,18 @@ function useTimeLeft(endsAt: number): number {
 }
 
 function Banner({ user, view }: { user: SessionUser; view: NonNullable<SessionUser['view']> }) {
-  const t = useText()
   const left = useTimeLeft(view.endsAt)
   const [end, ending] = useSingleRun(() => signOut())
   const names = { viewer: view.nickname || view.userName, name: user.nickname || user.userName }
   return (
-    <aside className="view-banner" aria-label={t('view.as', names)}>
+    <aside className="view-banner" aria-label={t(words.view.as, names)}>
       <EyeOutlined aria-hidden />
-      <strong>{t('view.as', names)}</strong>
+      <strong>{t(words.view.as, names)}</strong>
       <span>
-        {t('view.readOnly')} · {t('view.left', { minutes: Math.ceil(left / minute) })}
+        {t(words.view.readOnly)} · {t(words.view.left, { minutes: Math.ceil(left / minute) })}
       </span>
       <Button size="small" loading={ending} onClick={() => void end()}>
-        {t('view.end')}
+        {t(words.view.end)}
       </Button>
     </aside>
   )

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Fragment, useState, type ReactNode, type Ref } from 'react'
-import { useText } from '../text/use-text'
 import './page.css'
+import { t, words } from '../text/text'
 
 interface FilterFormProps {
   label: string
@@ -15,7 +15,6 @@ interface FilterFormProps {
 
 /** The search panel above a page. Enter in any of its filters starts the search, unless one has a text that is no value. */
 export function FilterForm({ label, onSearch, onReset, changed = false, ref, children }: FilterFormProps) {
-  const t = useText()
   /** Creates the filters again, as one may show a text that is no value of it. */
   const [resets, setResets] = useState(0)
   const reset = () => {
@@ -44,11 +43,11 @@ export function FilterForm({ label, onSearch, onReset, changed = false, ref, chi
           color="primary"
           variant={changed ? 'solid' : 'filled'}
           htmlType="submit"
-          {...(changed && { title: t('list.searchChanged'), 'aria-label': t('list.searchChanged') })}
+          {...(changed && { title: t(words.list.searchChanged), 'aria-label': t(words.list.searchChanged) })}
         >
-          {t('list.search')}
+          {t(words.list.search)}
         </Button>
-        <Button onClick={reset}>{t('list.reset')}</Button>
+        <Button onClick={reset}>{t(words.list.reset)}</Button>
       </div>
     </form>
   )

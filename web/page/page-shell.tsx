@@ -3,20 +3,19 @@ import { useChosenPark } from '../session/chosen-park'
 import { isRejected } from '../fields/retry-failed'
 import { LoadingBar } from '../ui/loading-bar'
 import { operatorTime } from '../session/operator-now'
-import { useText } from '../text/use-text'
 import './page.css'
 import { isGone, type Outdated } from './use-live-data'
 import { ParkLine } from './park-chip'
 import { usePageTitle } from './page-title'
+import { t, words } from '../text/text'
 
 /** Says that the shown data could not be refreshed. */
 export function OutdatedNote({ since, error }: Outdated) {
-  const t = useText()
   return (
     <p className="page-outdated" role="status">
       {isGone(error)
-        ? t('list.goneRow')
-        : t(isRejected(error) ? 'state.outdatedForGood' : 'state.outdated', {
+        ? t(words.list.goneRow)
+        : t(isRejected(error) ? words.state.outdatedForGood : words.state.outdated, {
             time: operatorTime(since),
             reason: error.message,
           })}

@@ -2,26 +2,25 @@ import { DisconnectOutlined, InboxOutlined, LockOutlined } from '@ant-design/ico
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { fieldProblems } from '../api/call-error'
-import { useText } from '../text/use-text'
 import { copyText } from '../ui/copy-text'
 import { Notice } from '../ui/notice'
 import { useMessage } from '../ui/over-page/use-message'
+import { t, words } from '../text/text'
 
 /** Shown in place of a page that the user may not query: names the missing permission. */
 export function Denied({ page, permission }: { page: string; permission: string }) {
-  const t = useText()
   const message = useMessage()
   const copy = async () => {
-    if (await copyText(permission)) void message.success(t('app.copied'))
-    else void message.warning(t('app.copyFailed'))
+    if (await copyText(permission)) void message.success(t(words.app.copied))
+    else void message.warning(t(words.app.copyFailed))
   }
   return (
-    <Notice icon={<LockOutlined />} title={t('state.denied')} role="alert">
-      <p>{t('state.deniedWhy', { page })}</p>
+    <Notice icon={<LockOutlined />} title={t(words.state.denied)} role="alert">
+      <p>{t(words.state.deniedWhy, { page })}</p>
       <p className="notice-copy">
         <code>{permission}</code>
-        <Button aria-label={t('state.copyPermission')} onClick={() => void copy()}>
-          {t('app.copy')}
+        <Button aria-label={t(words.state.copyPermission)} onClick={() => void copy()}>
+          {t(words.app.copy)}
         </Button>
       </p>
     </Notice>
@@ -38,16 +37,15 @@ interface LoadFailedProps {
 }
 
 export function LoadFailed({ error, onRetry, why, more, children }: LoadFailedProps) {
-  const t = useText()
   const [problem] = fieldProblems(error)
-  const title = t('state.failed', { reason: problem?.msg ?? error.message })
+  const title = t(words.state.failed, { reason: problem?.msg ?? error.message })
   return (
     <Notice icon={<DisconnectOutlined />} title={title} role="alert" bad>
-      <p>{why ?? t('state.failedWhy')}</p>
+      <p>{why ?? t(words.state.failedWhy)}</p>
       {children}
       <p className="notice-buttons">
         <Button type="primary" onClick={onRetry}>
-          {t('app.retry')}
+          {t(words.app.retry)}
         </Button>
         {more}
       </p>

@@ -1,8 +1,8 @@
 import { useEffect, useId } from 'react'
 import { usePageContext } from './page-context'
 import { isUnsaved, setUnsaved } from './unsaved'
-import { useText } from '../text/use-text'
 import { useConfirm } from '../ui/hooks/use-confirm'
+import { t, words } from '../text/text'
 
 export interface UnsavedForm {
   /** Reports whether there is unsaved input; stored while the page is hidden, when its effects don't run. */
@@ -30,14 +30,13 @@ export function useUnsavedForm(onClose: () => void): UnsavedForm {
 
 /** Returns the function that closes a form; it asks for confirmation first while there is unsaved input. */
 export function useLeaveGuard(unsaved: boolean, { report, close }: UnsavedForm): () => void {
-  const t = useText()
   const confirm = useConfirm()
   useEffect(() => report(unsaved))
   const discard = {
-    title: t('form.unsaved'),
-    content: t('form.unsavedAsk'),
-    okText: t('form.discard'),
-    cancelText: t('form.keepEditing'),
+    title: t(words.form.unsaved),
+    content: t(words.form.unsavedAsk),
+    okText: t(words.form.discard),
+    cancelText: t(words.form.keepEditing),
     okButtonProps: { danger: true },
     centered: true,
     onOk: close,

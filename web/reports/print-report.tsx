@@ -5,13 +5,12 @@ import { PrintSheet } from '../page/print/print-sheet'
 import type { PrintColumn } from '../page/print/print-layout'
 import { PrintTable } from '../page/print/print-table'
 import { useChosenPark } from '../session/chosen-park'
-import { useLocalize } from '../text/use-localize'
-import { useText } from '../text/use-text'
 import { ReportFigures } from './report-figures'
 import { shownColumns, shownRows, sumsOf } from '../../model/report/report-sections'
 import { ReportCell } from './report-cell'
 import { daysText } from './use-filters-sheet'
 import type { ComparedFigures } from './use-report'
+import { t, words } from '../text/text'
 
 interface PrintReportProps {
   report: Report
@@ -25,28 +24,24 @@ interface PrintReportProps {
 
 /** What the figures of a report are limited to, and how they are grouped. */
 function useFacts(report: Report, { span, group }: ComparedFigures) {
-  const t = useText()
-  const localize = useLocalize()
   const grouping = report.groupings?.[group ?? ownGrouping(report) ?? '']
   return [
-    { name: t('report.days'), value: daysText(span) },
+    { name: t(words.report.days), value: daysText(span) },
     ...useParkFact(useChosenPark()),
-    ...(grouping ? [{ name: t('report.group'), value: localize(grouping.label) }] : []),
+    ...(grouping ? [{ name: t(words.report.group), value: t(grouping.label) }] : []),
   ]
 }
 
 /** Prints the figures of a report as they are shown, with their totals. */
 export function PrintReport({ report, figures, detailed, onClosed, children }: PrintReportProps) {
-  const t = useText()
-  const localize = useLocalize()
   const { rows, group } = figures
   const shape = reportShape(report, group)
   const columns = shownColumns(report, group, detailed).flatMap((name): PrintColumn[] => {
     const field = shape.fields[name]
-    return field ? [{ name, field, label: localize(field.label) }] : []
+    return field ? [{ name, field, label: t(field.label) }] : []
   })
   return (
-    <PrintSheet title={localize(report.label)} facts={useFacts(report, figures)} onClosed={onClosed}>
+    <PrintSheet title={t(report.label)} facts={useFacts(report, figures)} onClosed={onClosed}>
       <ReportFigures report={report} figures={figures} />
       {children}
       <PrintTable
@@ -58,7 +53,7 @@ export function PrintReport({ report, figures, detailed, onClosed, children }: P
             <ReportCell key={name} {...{ report, group, shape, name, row, isSection: sums !== null }} />
           )),
         }))}
-        totals={{ label: t('report.total'), cells: sumsOf(report, rows) }}
+        totals={{ label: t(words.report.total), cells: sumsOf(report, rows) }}
       />
     </PrintSheet>
   )

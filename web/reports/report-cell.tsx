@@ -1,12 +1,11 @@
 import { createElement } from 'react'
-import { fill } from '../../model/label'
 import { reportSection, type Report } from '../../model/report/report'
 import { busiestText } from '../../model/report/report-sections'
 import type { Resource } from '../../model/resource'
 import type { WireRow } from '../api/wire-row'
 import { fieldParts } from '../fields/field-parts'
 import { textOf } from '../fields/text-of'
-import { useLocalize } from '../text/use-localize'
+import { t } from '../text/text'
 
 interface ReportValueProps {
   shape: Resource
@@ -28,11 +27,10 @@ interface ReportCellProps extends ReportValueProps {
 
 /** A cell of a report as its table shows it. */
 export function ReportCell({ report, group, isSection, ...cell }: ReportCellProps) {
-  const localize = useLocalize()
   const { name, row } = cell
   const section = reportSection(report, group)
   const value = textOf(row[name])
-  if (isSection && name === report.busiest) return value && fill(localize(busiestText), { value })
-  if (name === section?.name && section.none && value === '') return localize(section.none)
+  if (isSection && name === report.busiest) return value && t(busiestText, { value })
+  if (name === section?.name && section.none && value === '') return t(section.none)
   return <ReportValue {...cell} />
 }

@@ -3,12 +3,11 @@ import { reportShape, type Report } from '../../model/report/report'
 import type { WireRow } from '../api/wire-row'
 import { grouped } from '../fields/number/grouped'
 import { textOf } from '../fields/text-of'
-import { useLocalize } from '../text/use-localize'
-import { useText } from '../text/use-text'
 import { busiestOf, sumsOf } from '../../model/report/report-sections'
 import { ReportValue } from './report-cell'
 import type { Span } from './report-window'
 import type { ComparedFigures } from './use-report'
+import { t, words } from '../text/text'
 
 /** A difference as people read it: counts without decimals. */
 const figure = (value: number, isMoney: boolean): string => {
@@ -18,9 +17,8 @@ const figure = (value: number, isMoney: boolean): string => {
 
 /** How a figure has changed. Eyes see an arrow: a sign would contradict that of reductions, which are shown with a minus. */
 function Change({ now, before, isMoney }: { now: number; before: number; isMoney: boolean }) {
-  const t = useText()
   const difference = Math.round((now - before) * 100) / 100
-  if (difference === 0) return <span className="report-change">{t('report.same')}</span>
+  if (difference === 0) return <span className="report-change">{t(words.report.same)}</span>
   const size = Math.abs(difference)
   const percent = before === 0 ? '' : ` (${((100 * size) / Math.abs(before)).toFixed(1)}%)`
   return (
@@ -33,15 +31,14 @@ function Change({ now, before, isMoney }: { now: number; before: number; isMoney
 }
 
 function Busiest({ report, rows }: { report: Report; rows: readonly WireRow[] }) {
-  const t = useText()
   const { busiest, section } = report
   const found = busiest && busiestOf(report, rows)
   if (!found || rows.some((row) => row[busiest] === undefined)) return null
   const value = [section, busiest].flatMap((name) => (name ? [textOf(found.row[name])] : [])).join(' ')
   return (
     <div>
-      <dt>{t('report.busiestOf')}</dt>
-      <dd>{t('report.count', { value, count: found.count })}</dd>
+      <dt>{t(words.report.busiestOf)}</dt>
+      <dd>{t(words.report.count, { value, count: found.count })}</dd>
     </div>
   )
 }
@@ -54,8 +51,6 @@ function shownSpan({ start_time: from, end_time: to }: Required<Span>): { from: 
 
 /** The sums of a report beside those of the period before. */
 export function ReportFigures({ report, figures }: { report: Report; figures: ComparedFigures }) {
-  const t = useText()
-  const localize = useLocalize()
   const { rows, group, before } = figures
   const shape = reportShape(report, group)
   const sums = sumsOf(report, rows)
@@ -68,7 +63,7 @@ export function ReportFigures({ report, figures }: { report: Report; figures: Co
           const isMoney = field?.kind === 'money'
           return (
             <div key={name}>
-              <dt>{field && localize(field.label)}</dt>
+              <dt>{field && t(field.label)}</dt>
               <dd>
                 <ReportValue shape={shape} name={name} row={sums} />
                 {earlier && <Change now={Number(sums[name])} before={Number(earlier[name])} isMoney={isMoney} />}
@@ -78,7 +73,7 @@ export function ReportFigures({ report, figures }: { report: Report; figures: Co
         })}
         <Busiest report={report} rows={rows} />
       </dl>
-      {before && <p>{t('report.before', shownSpan(before.span))}</p>}
+      {before && <p>{t(words.report.before, shownSpan(before.span))}</p>}
     </section>
   )
 }

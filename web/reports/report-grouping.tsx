@@ -1,8 +1,7 @@
 import './report.css'
 import { Button } from 'antd'
 import { ownGrouping, type Report } from '../../model/report/report'
-import { useLocalize } from '../text/use-localize'
-import { useText } from '../text/use-text'
+import { t, words } from '../text/text'
 
 interface GroupingProps {
   report: Report
@@ -13,11 +12,9 @@ interface GroupingProps {
 
 /** The choice of how a report's rows are grouped. */
 export function ReportGrouping({ report, group, onChange }: GroupingProps) {
-  const t = useText()
-  const localize = useLocalize()
   const own = ownGrouping(report)
   return (
-    <div className="report-group" role="group" aria-label={t('report.group')}>
+    <div className="report-group" role="group" aria-label={t(words.report.group)}>
       {Object.entries(report.groupings ?? {}).map(([name, { label }]) => {
         const isChosen = name === (group ?? own)
         return (
@@ -28,7 +25,7 @@ export function ReportGrouping({ report, group, onChange }: GroupingProps) {
             aria-pressed={isChosen}
             onClick={() => onChange(name === own ? null : name)}
           >
-            {localize(label)}
+            {t(label)}
           </Button>
         )
       })}

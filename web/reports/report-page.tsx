@@ -7,8 +7,6 @@ import { PermittedPage } from '../page/permitted-page'
 import { useOverlay } from '../page/overlay'
 import { PrintButton } from '../page/print/print-button'
 import { lazyOverlay } from '../ui/lazy-component'
-import { useLocalize } from '../text/use-localize'
-import { useText } from '../text/use-text'
 import { ExportReport } from './export-report'
 import { ReportFigures } from './report-figures'
 import { ReportGrouping } from './report-grouping'
@@ -18,6 +16,7 @@ import { ReportTable } from './report-table'
 import { isSameSpan, ReportWindow, today, useSpan, type ChosenSpan } from './report-window'
 import { daysText, useFiltersSheet } from './use-filters-sheet'
 import { useComparedReport } from './use-report'
+import { t, words } from '../text/text'
 
 const PrintReport = lazyOverlay(
   () => import('./print-report').then((part) => part.PrintReport),
@@ -25,8 +24,6 @@ const PrintReport = lazyOverlay(
 )
 
 function OpenReport({ report }: { report: Report }) {
-  const t = useText()
-  const localize = useLocalize()
   const [chosen, setChosen] = useState(today)
   const [group, setGroup] = useState<string | null>(null)
   const [detailed, setDetailed] = useState(true)
@@ -39,7 +36,7 @@ function OpenReport({ report }: { report: Report }) {
   const search = (next: ChosenSpan) => (isSameSpan(next, chosen) ? refetch() : setChosen(next))
   const { filters, opener } = useFiltersSheet(daysText(span), (done) => (
     <ReportWindow
-      label={localize(report.label)}
+      label={t(report.label)}
       chosen={chosen}
       onSearch={(next) => {
         done()
@@ -55,7 +52,7 @@ function OpenReport({ report }: { report: Report }) {
       <ReportGrouping report={report} group={group} onChange={setGroup} />
       {hasSections(report, group) && (
         <Checkbox checked={detailed} onChange={() => setDetailed(!detailed)}>
-          {t('report.details')}
+          {t(words.report.details)}
         </Checkbox>
       )}
     </>
@@ -74,9 +71,8 @@ function OpenReport({ report }: { report: Report }) {
 }
 
 export function ReportPage({ report }: { report: Report }) {
-  const localize = useLocalize()
   return (
-    <PermittedPage page={localize(report.label)} permission={report.permission}>
+    <PermittedPage page={t(report.label)} permission={report.permission}>
       <OpenReport report={report} />
     </PermittedPage>
   )

@@ -13,11 +13,10 @@ import { sizeOf, touch } from '../appearance/size'
 import { fieldParts } from '../fields/field-parts'
 import type { WireRow } from '../api/wire-row'
 import { lang } from '../text/lang'
-import { useLocalize } from '../text/use-localize'
-import { useText } from '../text/use-text'
 import { shownColumns, shownRows, sumsOf, type ShownRow } from '../../model/report/report-sections'
 import { ReportCell, ReportValue } from './report-cell'
 import type { Figures } from './use-report'
+import { t, words } from '../text/text'
 
 /** Widths of the first column in pixels: it takes the room that the figures leave, between these. */
 const firstWidth = { least: 136, most: 260 }
@@ -37,12 +36,11 @@ interface Shown {
 
 /** What names a row: the section is said to readers of screens in each of its rows, and shown above them. */
 function RowName({ naming, one: { row, sums }, ...cell }: Omit<Shown, 'totals'> & { one: ShownRow }) {
-  const localize = useLocalize()
   const isSection = sums !== null
   /** A number says what it is only with its label, as the column has no heading for it. */
   const labelOf = (name: string) => {
     const field = cell.shape.fields[name]
-    return field && (field.kind === 'integer' || field.kind === 'decimal') ? localize(field.label) : null
+    return field && (field.kind === 'integer' || field.kind === 'decimal') ? t(field.label) : null
   }
   return (
     <span className={isSection || naming.length === 1 ? 'report-name' : 'report-name is-detail'}>
@@ -57,9 +55,8 @@ function RowName({ naming, one: { row, sums }, ...cell }: Omit<Shown, 'totals'> 
 }
 
 function useColumns({ totals, ...shown }: Shown, room: number): TableColumn<ShownRow>[] {
-  const localize = useLocalize()
   const { report, group, shape, naming } = shown
-  const labelOf = (name: string): string => localize(shape.fields[name]?.label ?? report.label)
+  const labelOf = (name: string): string => t(shape.fields[name]?.label ?? report.label)
   const figures = totals.flatMap((name): TableColumn<ShownRow>[] => {
     const field = shape.fields[name]
     if (!field) return []
@@ -90,12 +87,11 @@ function useColumns({ totals, ...shown }: Shown, room: number): TableColumn<Show
 }
 
 function Totals({ report, shape, totals, rows }: Shown & { rows: readonly WireRow[] }) {
-  const t = useText()
   const sums = sumsOf(report, rows)
   return (
     <tr className="summary-row">
       <th scope="row" className="is-pinned is-edge-start" style={{ insetInlineStart: 0 }}>
-        <strong>{t('report.total')}</strong>
+        <strong>{t(words.report.total)}</strong>
       </th>
       {totals.map((name) => {
         const field = shape.fields[name]
@@ -147,6 +143,5 @@ function SizedTable({ report, figures: { rows, group }, detailed, view }: Report
 }
 
 export function ReportTable(props: ReportTableProps) {
-  const localize = useLocalize()
-  return <TableBox label={localize(props.report.label)}>{(view) => <SizedTable {...props} view={view} />}</TableBox>
+  return <TableBox label={t(props.report.label)}>{(view) => <SizedTable {...props} view={view} />}</TableBox>
 }

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { FilterForm } from '../page/filter-form'
 import { RangeFilter } from '../page/range/range-filter'
-import { useText } from '../text/use-text'
 import { endAt, upperEndAt, type RangeEndValue } from '../page/range/moving-end'
 import { useOperatorMinute } from '../session/use-operator-minute'
+import { t, words } from '../text/text'
 
 /** The days of a report, both inclusive; an absent end means today. */
 export interface Span {
@@ -37,7 +37,6 @@ interface ReportWindowProps {
 }
 
 export function ReportWindow({ label, chosen, onSearch }: ReportWindowProps) {
-  const t = useText()
   const id = useId()
   const [draft, setDraft] = useState(chosen)
   const search = (span: ChosenSpan) => {
@@ -53,7 +52,7 @@ export function ReportWindow({ label, chosen, onSearch }: ReportWindowProps) {
     >
       <RangeFilter
         id={id}
-        label={t('report.days')}
+        label={t(words.report.days)}
         from={draft.start_time}
         to={draft.end_time}
         time={false}

@@ -2,9 +2,9 @@ import '../resource/list/phone/list-phone.css'
 import { FilterOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { useText } from '../text/use-text'
 import { usePhone } from '../ui/hooks/use-phone'
 import type { Span } from './report-window'
+import { t, words } from '../text/text'
 
 /** The days of a span, one of them once. */
 export const daysText = ({ start_time, end_time }: Span): string =>
@@ -15,12 +15,11 @@ export const daysText = ({ start_time, end_time }: Span): string =>
  * `shown` is what is searched for.
  */
 export function useFiltersSheet(shown: string, panel: (onDone: () => void) => ReactNode) {
-  const t = useText()
   const isPhone = usePhone()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   if (!isPhone) return { filters: panel(close), opener: null }
-  const name = t('list.panel')
+  const name = t(words.list.panel)
   return {
     filters: (
       <Drawer open={open} onClose={close} title={name} placement="bottom" size="auto" className="filters-sheet">

@@ -1,5 +1,6 @@
 import { passwordProblem, type PasswordPolicy } from '../../model/text/password-policy'
-import type { TextKey } from '../text/texts'
+import type { Label } from '../../model/label'
+import { words } from '../text/text'
 
 export interface PasswordForm {
   password: string
@@ -14,12 +15,12 @@ export interface PasswordForm {
 export function passwordProblems(
   form: PasswordForm,
   policy: PasswordPolicy,
-): Partial<Record<keyof PasswordForm, TextKey>> {
-  const problems: Partial<Record<keyof PasswordForm, TextKey>> = {}
-  if (!form.password) problems.password = 'user.oldRequired'
-  if (!form.newpassword) problems.newpassword = 'user.newRequired'
-  else if (passwordProblem(form.newpassword, policy)) problems.newpassword = `user.rules.${policy}`
-  if (!form.confirmation) problems.confirmation = 'user.confirmationRequired'
-  else if (form.confirmation !== form.newpassword) problems.confirmation = 'user.mismatch'
+): Partial<Record<keyof PasswordForm, Label>> {
+  const problems: Partial<Record<keyof PasswordForm, Label>> = {}
+  if (!form.password) problems.password = words.user.oldRequired
+  if (!form.newpassword) problems.newpassword = words.user.newRequired
+  else if (passwordProblem(form.newpassword, policy)) problems.newpassword = words.user.rules[policy]
+  if (!form.confirmation) problems.confirmation = words.user.confirmationRequired
+  else if (form.confirmation !== form.newpassword) problems.confirmation = words.user.mismatch
   return problems
 }

@@ -1,21 +1,20 @@
 import { useState } from 'react'
 import type { PasswordPolicy } from '../../model/text/password-policy'
 import { fieldProblems } from '../api/call-error'
-import { useText } from '../text/use-text'
 import { passwordProblems, type PasswordForm } from './password-problems'
+import { t, words } from '../text/text'
 
 type Name = keyof PasswordForm
 
 /** The fields in order, with the keys of their labels. */
 export const passwordFields = [
-  { name: 'password', label: 'user.oldPassword', autoComplete: 'current-password' },
-  { name: 'newpassword', label: 'user.newPassword', autoComplete: 'new-password' },
-  { name: 'confirmation', label: 'user.confirmation', autoComplete: 'new-password' },
+  { name: 'password', label: words.user.oldPassword, autoComplete: 'current-password' },
+  { name: 'newpassword', label: words.user.newPassword, autoComplete: 'new-password' },
+  { name: 'confirmation', label: words.user.confirmation, autoComplete: 'new-password' },
 ] as const
 
 /** The form of a password change and the problems of its fields, which are shown once the focus has left them. */
 export function useNewPassword(policy: PasswordPolicy, old = '') {
-  const t = useText()
   const empty: PasswordForm = { password: old, newpassword: '', confirmation: '' }
   const [form, setForm] = useState(empty)
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())

@@ -2,6 +2,7 @@ import { createElement, Suspense, use, useEffect, type ComponentType, type React
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { LoadError, loadOnce, retryFailedLoads, whenRetried } from './load-once'
 import { LoadProblemNote } from './load-problem'
+import { words } from '../text/text'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -28,7 +29,7 @@ function FailedPart({ error, resetErrorBoundary, meanwhile, remains, onClose }: 
   const isLoading = error instanceof LoadError
   // Any other failure is shown in place of the page, except for what is over it.
   if (!(error instanceof Error) || (!isLoading && !onClose)) throw error
-  const of = isLoading ? { retry: retryFailedLoads } : { failure: 'problem.part' as const, retry: resetErrorBoundary }
+  const of = isLoading ? { retry: retryFailedLoads } : { failure: words.problem.part, retry: resetErrorBoundary }
   return (
     <>
       {remains && meanwhile}

@@ -1,4 +1,4 @@
-import { translate } from '../text/translate'
+import { t, words } from '../text/text'
 
 const failedStyles = new Set<HTMLLinkElement>()
 
@@ -43,7 +43,7 @@ export class LoadError extends Error {
   override readonly name = 'LoadError'
 
   constructor(cause: unknown) {
-    super(translate(navigator.onLine ? 'problem.unreachable' : 'problem.offline'), { cause })
+    super(t(navigator.onLine ? words.problem.unreachable : words.problem.offline), { cause })
   }
 }
 

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
-import { useText } from '../text/use-text'
 import './load-problem.css'
+import type { Label } from '../../model/label'
+import { t, words } from '../text/text'
 
 export interface LoadProblem {
   error: Error
@@ -10,13 +11,12 @@ export interface LoadProblem {
 interface LoadProblemNoteProps extends LoadProblem {
   onClose?: () => void
   /** What happened, if it was not the loading that failed. */
-  failure?: 'problem.part'
+  failure?: Label
 }
 
 /** Says, in place of what could not be loaded, why; with `onClose` it is shown over the page. */
 export function LoadProblemNote({ error, retry, onClose, failure }: LoadProblemNoteProps) {
-  const t = useText()
-  const text = t(failure ?? 'state.failed', { reason: error.message })
+  const text = t(failure ?? words.state.failed, { reason: error.message })
   return (
     <div
       className={onClose ? 'load-problem load-problem-over' : 'load-problem'}
@@ -27,11 +27,11 @@ export function LoadProblemNote({ error, retry, onClose, failure }: LoadProblemN
     >
       <span>{text}</span>
       <Button size="small" onClick={() => void retry()}>
-        {t('app.retry')}
+        {t(words.app.retry)}
       </Button>
       {onClose && (
         <Button size="small" onClick={onClose}>
-          {t('app.close')}
+          {t(words.app.close)}
         </Button>
       )}
     </div>

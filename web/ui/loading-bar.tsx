@@ -1,11 +1,10 @@
 import './loading-bar.css'
-import { useText } from '../text/use-text'
+import { t, words } from '../text/text'
 
 export function LoadingBar() {
-  const t = useText()
   return (
     <div className="loading-bar" role="status">
-      <span className="visually-hidden">{t('list.loading')}</span>
+      <span className="visually-hidden">{t(words.list.loading)}</span>
     </div>
   )
 }

@@ -171,7 +171,7 @@ describeOnce('entering the app', () => {
     const person = await app.server.asRole(['garage:member:query'])
     const { page } = await app.visit('/garage/member?a=1', { lang: 'zh-chs', token: person.token })
     await page.getByRole('button', { name: t.language.change }).click()
-    await page.getByRole('menuitem', { name: t.language.en }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
     const heading = page.getByRole('heading', { level: 1, name: 'Members' })
     await heading.waitFor({ state: 'attached' })
     await page.reload()

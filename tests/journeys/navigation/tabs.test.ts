@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { fill, type Lang } from '../../../model/label'
+import { fill, languages as allLanguages, type Lang } from '../../../model/label'
 import { isCampaign, oneOf } from '../../support/campaign'
 import { fresh } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
@@ -14,6 +14,7 @@ import { describeOnce } from '../../support/once'
 import { adminPassword } from '../../support/initial-states'
 
 const app = journeys()
+const nameOf = (lang: Lang) => allLanguages.find((one) => one.lang === lang)?.name
 
 const labels = {
   'zh-chs': {
@@ -147,7 +148,7 @@ describe.each(languages)('the open pages (%s)', (lang) => {
     await expect.poll(names).toEqual([of.faces, of.grades, of.queue])
     const other = lang === 'en' ? 'zh-chs' : 'en'
     await page.getByRole('button', { name: words(lang).language.change }).click()
-    await page.getByRole('menuitem', { name: words(lang).language[other === 'en' ? 'en' : 'zh'] }).click()
+    await page.getByRole('menuitem', { name: nameOf(other) }).click()
     const { faces, grades, queue } = labels[other]
     await expect.poll(tabParts(page, other).names).toEqual([faces, grades, queue])
 
@@ -190,7 +191,7 @@ describe.each(languages)('the open pages (%s)', (lang) => {
     await page.getByRole('menuitem', { name: t.refresh, exact: true }).click()
     await expectQuestion()
     await page.getByRole('button', { name: words(lang).language.change }).click()
-    await page.getByRole('menuitem', { name: words(lang).language[lang === 'en' ? 'zh' : 'en'] }).click()
+    await page.getByRole('menuitem', { name: nameOf(lang === 'en' ? 'zh-chs' : 'en') }).click()
     await expectQuestion()
     expect(await names()).toEqual([of.grades, of.members])
     await close(of.members).click()

@@ -12,7 +12,6 @@ import { usePageTitles } from '../../../web/page/page-title'
 import { useLiveData } from '../../../web/page/use-live-data'
 import { choosePark } from '../../../web/session/chosen-park'
 import { userKey } from '../../../web/session/user-key'
-import { loadTexts } from '../../../web/text/load-texts'
 
 const address = '/small'
 const own = {
@@ -84,7 +83,6 @@ Object.assign(window, {
   reportChange: (resources: string[], park: string | null) =>
     channel.postMessage({ type: 'rows', data: JSON.stringify({ resources, park, by: {} }) }),
 })
-await loadTexts()
 createRoot(document.body.appendChild(document.createElement('div'))).render(
   <QueryClientProvider client={newQueryClient()}>
     <Tabs />

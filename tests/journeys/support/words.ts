@@ -1,8 +1,7 @@
 import type { Lang } from '../../../model/label'
-import { en } from '../../../web/text/en'
-import type { Texts } from '../../../web/text/texts'
-import { zhChs } from '../../../web/text/zh-chs'
+import { words as both } from '../../../web/text/text'
 import { isCampaign, oneOf } from '../../support/campaign'
+import { inLang } from '../../support/in-lang'
 
 /** For what runs in the campaign only. */
 export const allLanguages: readonly Lang[] = ['zh-chs', 'en']
@@ -13,7 +12,7 @@ export const languages = oneOf(allLanguages)
 /** Those for suites that are larger in the campaign: there in both. */
 export const thoroughLanguages = isCampaign ? allLanguages : languages
 
-const texts: Record<Lang, Texts> = { 'zh-chs': zhChs, en }
+const texts = { 'zh-chs': inLang(both, 'zh-chs'), en: inLang(both, 'en') }
 
 /** The app's texts in that language, by which elements are found. */
-export const words = (lang: Lang): Texts => texts[lang]
+export const words = (lang: Lang) => texts[lang]

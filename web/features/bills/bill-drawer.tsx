@@ -10,7 +10,6 @@ import { OutdatedNote } from '../../page/page-shell'
 import { Nothing } from '../../page/page-states'
 import { Notice } from '../../ui/notice'
 import { LinkedPlate } from '../../fields/plate/linked-plate'
-import { useText } from '../../text/use-text'
 import { BillView } from './bill-view'
 import { readBill, type RecordBill } from './record-bill'
 import { zhEn } from '../../../model/label'
@@ -18,23 +17,22 @@ import { PlateChip } from '../../fields/plate/plate-chip'
 import { textOf } from '../../fields/text-of'
 import { PrintSheet, type PrintFact } from '../../page/print/print-sheet'
 import { durationText } from '../../text/duration-text'
-import { useLocalize } from '../../text/use-localize'
 import type { WireRow } from '../../api/wire-row'
 import { fieldParts } from '../../fields/field-parts'
+import { t, words } from '../../text/text'
 
 /** What a bill says of its record, besides how the amount came about. */
 const names = ['id', 'park_code', 'dc_status', 'cost', 'pay_type', 'received', 'pay_time'] as const
 
 /** The facts of a payment record that its bill states, on the screen and printed. */
 function useRecordFacts(record: WireRow): PrintFact[] {
-  const localize = useLocalize()
   return names
     .filter((name) => textOf(record[name]) !== '')
     .map((name) => {
       const field = payment.fields[name]
       const { Cell } = fieldParts[field.kind]
       return {
-        name: localize(field.label),
+        name: t(field.label),
         value: createElement(Cell, { value: record[name], row: record, field, name, resource: payment }),
       }
     })
@@ -49,15 +47,13 @@ interface PrintBillProps {
 
 /** Prints what a stay costs and why, and what was received. */
 function PrintBill({ of: { bill, record, correction }, onClosed }: PrintBillProps) {
-  const t = useText()
-  const localize = useLocalize()
   const facts: PrintFact[] = [
-    { name: localize(payment.fields.plate_no.label), value: textOf(record.plate_no) || <PlateChip text="" /> },
+    { name: t(payment.fields.plate_no.label), value: textOf(record.plate_no) || <PlateChip text="" /> },
     ...useRecordFacts(record),
-    { name: localize(billedLabel), value: durationText(bill.billed, t) },
+    { name: t(billedLabel), value: durationText(bill.billed) },
   ]
   return (
-    <PrintSheet title={t('bill.heading')} facts={facts} onClosed={onClosed}>
+    <PrintSheet title={t(words.bill.heading)} facts={facts} onClosed={onClosed}>
       <BillView bill={bill} corrected={correction} />
     </PrintSheet>
   )
@@ -85,12 +81,11 @@ function RecordBillView({ of: { bill, record, correction } }: { of: RecordBill }
 }
 
 function Body({ bill: { data, isError, error, outdated, refetch } }: { bill: ReturnType<typeof useBill> }) {
-  const t = useText()
-  if (isError && error && isGone(error)) return <Nothing title={t('bill.gone')}>{t('bill.goneWhy')}</Nothing>
+  if (isError && error && isGone(error)) return <Nothing title={t(words.bill.gone)}>{t(words.bill.goneWhy)}</Nothing>
   if (isError && error)
     return (
-      <Notice icon={<DisconnectOutlined />} title={t('state.failed', { reason: error.message })} role="alert" bad>
-        <Button onClick={() => refetch()}>{t('app.retry')}</Button>
+      <Notice icon={<DisconnectOutlined />} title={t(words.state.failed, { reason: error.message })} role="alert" bad>
+        <Button onClick={() => refetch()}>{t(words.app.retry)}</Button>
       </Notice>
     )
   if (!data) return <div aria-busy />
@@ -101,7 +96,7 @@ function Body({ bill: { data, isError, error, outdated, refetch } }: { bill: Ret
         <div className="bill-alerts">
           {outdated && <OutdatedNote {...outdated} />}
           {correction && (
-            <Alert type="warning" showIcon title={t('bill.changed', { cost: grouped(correction.cost) })} />
+            <Alert type="warning" showIcon title={t(words.bill.changed, { cost: grouped(correction.cost) })} />
           )}
         </div>
         <RecordBillView of={data.found} />
@@ -109,18 +104,17 @@ function Body({ bill: { data, isError, error, outdated, refetch } }: { bill: Ret
     )
   }
   return (
-    <Nothing title={t('bill.byHand')}>
-      <p>{t('bill.byHandWhy')}</p>
+    <Nothing title={t(words.bill.byHand)}>
+      <p>{t(words.bill.byHandWhy)}</p>
     </Nothing>
   )
 }
 
 export function BillDrawer({ id, plate, onClosed }: BillDrawerProps) {
-  const t = useText()
   const [printing, setPrinting] = useState(false)
   const title = (
     <span className="bill-heading">
-      {t('bill.heading')} <LinkedPlate text={plate} />
+      {t(words.bill.heading)} <LinkedPlate text={plate} />
     </span>
   )
   const result = useBill(id)

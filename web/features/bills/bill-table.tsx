@@ -1,8 +1,8 @@
 import type { Bill, BillCut, BillPart } from '../../../model/pricing/bill'
 import { grouped } from '../../fields/number/grouped'
-import { useText } from '../../text/use-text'
 import { durationText } from '../../text/duration-text'
 import type { Corrected } from './record-bill'
+import { t, words } from '../../text/text'
 
 /** A time on a bill: `HH:mm`, and the day (`MM-DD`) when it differs from that of the time before it. */
 interface BillMoment {
@@ -58,25 +58,23 @@ function Amount({ of }: { of: string }) {
 }
 
 function PricedBy({ part: { kind, rule, tariff }, several }: { part: BillPart; several: boolean }) {
-  const t = useText()
   return (
     <td>
       {kind === 'charged' && <span>{rule?.name}</span>}
-      {kind === 'free' && <span className="tag tag-success">{t('bill.free')}</span>}
-      {kind === 'uncovered' && <span className="tag tag-neutral">{t('bill.uncovered')}</span>}
+      {kind === 'free' && <span className="tag tag-success">{t(words.bill.free)}</span>}
+      {kind === 'uncovered' && <span className="tag tag-neutral">{t(words.bill.uncovered)}</span>}
       {several && tariff && <span className="bill-tariff faint">{tariff.name}</span>}
     </td>
   )
 }
 
 function Line({ line: { from, to, part }, several }: { line: BillLine; several: boolean }) {
-  const t = useText()
   return (
     <tr>
       <td className={from.day || to.day ? 'bill-time is-dated' : 'bill-time'}>
         <Moment {...from} />–<Moment {...to} />
       </td>
-      <td className="bill-amount">{durationText(part.minutes, t)}</td>
+      <td className="bill-amount">{durationText(part.minutes)}</td>
       <PricedBy part={part} several={several} />
       <Amount of={part.amount} />
     </tr>
@@ -84,11 +82,10 @@ function Line({ line: { from, to, part }, several }: { line: BillLine; several: 
 }
 
 function Cut({ cut: { reason, tariff, amount }, several }: { cut: BillCut; several: boolean }) {
-  const t = useText()
   return (
     <tr>
       <th scope="row" colSpan={3}>
-        <span>{t(`bill.${reason}`)}</span>
+        <span>{t(words.bill[reason])}</span>
         {several && tariff && <span className="bill-tariff faint">{tariff.name}</span>}
       </th>
       <td className="bill-amount cell-waiver">{grouped(`-${amount}`)}</td>
@@ -97,13 +94,12 @@ function Cut({ cut: { reason, tariff, amount }, several }: { cut: BillCut; sever
 }
 
 function Day({ of: { day, lines, cuts }, headed, several }: { of: BillDay; headed: boolean; several: boolean }) {
-  const t = useText()
   return (
     <tbody>
       {headed && (
         <tr className="bill-day">
           <th scope="rowgroup" colSpan={4}>
-            {t('bill.day', { from: (day - 1) * 24, to: day * 24 })}
+            {t(words.bill.day, { from: (day - 1) * 24, to: day * 24 })}
           </th>
         </tr>
       )}
@@ -118,11 +114,10 @@ function Day({ of: { day, lines, cuts }, headed, several }: { of: BillDay; heade
 }
 
 function Sum({ name, amount }: { name: 'total' | 'cut' | 'priced' | 'cost'; amount: string }) {
-  const t = useText()
   return (
     <tr className={`bill-${name}`}>
       <th scope="row" colSpan={3}>
-        {t(`bill.${name}`)}
+        {t(words.bill[name])}
       </th>
       <td className="bill-amount">{grouped(amount)}</td>
     </tr>
@@ -131,16 +126,15 @@ function Sum({ name, amount }: { name: 'total' | 'cut' | 'priced' | 'cost'; amou
 
 /** What a user changed about the price, when and why, and what is due since. */
 function Correction({ before, corrected: { cost, at, user, reason } }: { before: string; corrected: Corrected }) {
-  const t = useText()
   const difference = Number(cost) - Number(before)
-  const byWhom = [user, at].filter(Boolean).join(t('value.comma'))
+  const byWhom = [user, at].filter(Boolean).join(t(words.value.comma))
   return (
     <>
       <tr className="bill-correction">
         <th scope="row" colSpan={3}>
-          {t('bill.correction')}
+          {t(words.bill.correction)}
           {byWhom && <span className="faint">{byWhom}</span>}
-          {reason && <span>{t('bill.because', { reason })}</span>}
+          {reason && <span>{t(words.bill.because, { reason })}</span>}
         </th>
         <td className="bill-amount">{(difference > 0 ? '+' : '') + grouped(difference.toFixed(2))}</td>
       </tr>
@@ -150,17 +144,16 @@ function Correction({ before, corrected: { cost, at, user, reason } }: { before:
 }
 
 function Headings() {
-  const t = useText()
   return (
     <thead>
       <tr>
-        <th scope="col">{t('bill.time')}</th>
+        <th scope="col">{t(words.bill.time)}</th>
         <th scope="col" className="bill-amount">
-          {t('bill.length')}
+          {t(words.bill.length)}
         </th>
-        <th scope="col">{t('bill.rule')}</th>
+        <th scope="col">{t(words.bill.rule)}</th>
         <th scope="col" className="bill-amount">
-          {t('bill.amount')}
+          {t(words.bill.amount)}
         </th>
       </tr>
     </thead>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { Bill } from '../../../model/pricing/bill'
 import type { PrintFact } from '../../page/print/print-sheet'
 import { WallTime } from '../../fields/time/wall-time'
-import { useText } from '../../text/use-text'
 import { BillTable } from './bill-table'
 import type { Corrected } from './record-bill'
 import { durationText } from '../../text/duration-text'
+import { t, words } from '../../text/text'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -33,12 +33,11 @@ interface BillViewProps {
 
 /** What a stay costs and why, item by item. */
 export function BillView({ bill, brief = false, facts = [], corrected = null }: BillViewProps) {
-  const t = useText()
   const { entry, exit, minutes, free, billed, parts } = bill
   const tariffs = tariffsOf(bill)
   return (
     // Focusable, so that a bill longer than its drawer can be scrolled by keyboard.
-    <div className="bill" role="group" aria-label={t('bill.heading')} tabIndex={0}>
+    <div className="bill" role="group" aria-label={t(words.bill.heading)} tabIndex={0}>
       <dl className="bill-facts">
         {facts.map(({ name, value }) => (
           <Fact key={name} name={name}>
@@ -47,23 +46,23 @@ export function BillView({ bill, brief = false, facts = [], corrected = null }: 
         ))}
         {!brief && (
           <>
-            <Fact name={t('bill.entry')}>
+            <Fact name={t(words.bill.entry)}>
               <WallTime time={entry} />
             </Fact>
-            <Fact name={t('bill.exit')}>
+            <Fact name={t(words.bill.exit)}>
               <WallTime time={exit} />
             </Fact>
           </>
         )}
-        <Fact name={t('bill.stay')}>
-          {durationText(minutes, t)}
+        <Fact name={t(words.bill.stay)}>
+          {durationText(minutes)}
           <span className="faint">
-            {t('bill.ofThat', { free: durationText(free, t), billed: durationText(billed, t) })}
+            {t(words.bill.ofThat, { free: durationText(free), billed: durationText(billed) })}
           </span>
         </Fact>
-        {tariffs.length > 0 && <Fact name={t('bill.tariff')}>{tariffs.join(t('value.comma'))}</Fact>}
+        {tariffs.length > 0 && <Fact name={t(words.bill.tariff)}>{tariffs.join(t(words.value.comma))}</Fact>}
       </dl>
-      {parts.length === 0 && <p className="bill-nothing">{t('bill.nothing')}</p>}
+      {parts.length === 0 && <p className="bill-nothing">{t(words.bill.nothing)}</p>}
       {(parts.length > 0 || corrected) && <BillTable {...{ bill, corrected }} several={tariffs.length > 1} />}
     </div>
   )

@@ -6,7 +6,7 @@ import { inputState } from '../../fields/input-state'
 import type { CellProps, InputProps } from '../../fields/parts'
 import { textOf } from '../../fields/text-of'
 import { useOptionSearch } from '../../ui/pinyin/use-pinyin'
-import { useLocalize } from '../../text/use-localize'
+import { t } from '../../text/text'
 
 const labels: Record<Color, Label> = {
   neutral: zhEn('中性', 'Neutral'),
@@ -27,15 +27,13 @@ const partsOf = (value: unknown): [color: string, off: boolean] => {
 }
 
 function ColorTag({ color, off = false }: { color: string; off?: boolean }) {
-  const localize = useLocalize()
   if (!isColor(color)) return <>{color}</>
-  if (off) return <span className={`state state-${color} state-off`}>{localize(labels[color])}</span>
-  return <span className={`tag tag-${color}`}>{localize(labels[color])}</span>
+  if (off) return <span className={`state state-${color} state-off`}>{t(labels[color])}</span>
+  return <span className={`tag tag-${color}`}>{t(labels[color])}</span>
 }
 
 /** The colour of a dictionary entry, and whether it is drawn hollow. */
 export function ColorInput(props: InputProps) {
-  const localize = useLocalize()
   const { value, onChange, disabled } = props
   const [color, off] = partsOf(value)
   const offered = [...colors, ...(color && !isColor(color) ? [color] : [])]
@@ -49,13 +47,13 @@ export function ColorInput(props: InputProps) {
         defaultActiveFirstOption={typed !== ''}
         showSearch={showSearch}
         allowClear={!disabled}
-        options={offered.map((one) => ({ value: one, label: isColor(one) ? localize(labels[one]) : one }))}
+        options={offered.map((one) => ({ value: one, label: isColor(one) ? t(labels[one]) : one }))}
         optionRender={({ value: one }) => <ColorTag color={String(one)} />}
         labelRender={({ value: one }) => <ColorTag color={String(one)} />}
         onChange={(chosen: string | undefined) => write(chosen ?? '', off)}
       />
       <Checkbox checked={off} disabled={disabled || !color} onChange={({ target }) => write(color, target.checked)}>
-        {localize(hollow)}
+        {t(hollow)}
       </Checkbox>
     </div>
   )

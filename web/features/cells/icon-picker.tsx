@@ -6,7 +6,7 @@ import type { InputProps } from '../../fields/parts'
 import { textOf } from '../../fields/text-of'
 import { menuIcon } from '../../ui/icons/menu-icons'
 import { iconChoices } from './icon-choices'
-import { useText } from '../../text/use-text'
+import { t, words } from '../../text/text'
 
 function Icons({ chosen, onChoose }: { chosen: string; onChoose: (name: string | null) => void }) {
   return (
@@ -30,7 +30,6 @@ function Icons({ chosen, onChoose }: { chosen: string; onChoose: (name: string |
 
 /** Selects an icon of a menu entry; choosing the selected icon again removes it. */
 export function IconPicker(props: InputProps) {
-  const t = useText()
   const [open, setOpen] = useState(false)
   const { id, disabled, 'aria-describedby': describedBy } = inputState(props)
   const opener = useRef<HTMLButtonElement>(null)
@@ -64,7 +63,7 @@ export function IconPicker(props: InputProps) {
         className={chosen ? 'icon-chosen' : 'icon-chosen icon-none'}
         icon={chosen ? createElement(menuIcon(chosen)) : undefined}
       >
-        {chosen || t('list.choose')}
+        {chosen || t(words.list.choose)}
       </Button>
     </Popover>
   )

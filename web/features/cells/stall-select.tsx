@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fill, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import { stall } from '../../../resources/garage/stall'
 import { carParks } from '../../../resources/index'
 import { lookup } from '../../api/resource-calls'
@@ -12,8 +12,8 @@ import { maxChoices, useNames } from '../../fields/reference/lookup'
 import { SearchSelect, type Key } from '../../fields/reference/search-select'
 import { textOf } from '../../fields/text-of'
 import { parkFilter, useChosenPark } from '../../session/chosen-park'
-import { useLocalize } from '../../text/use-localize'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value'
+import { t } from '../../text/text'
 
 const optionLabel = zhEn('{garage} 号库 {stall} 号位 · {park}', 'Garage {garage}, stall {stall} · {park}')
 
@@ -24,13 +24,12 @@ const none: readonly WireRow[] = []
 
 /** Stalls as choices, with the garage and the name of the park. */
 function useLabels(rows: readonly WireRow[]): { value: number; label: string }[] {
-  const localize = useLocalize()
   const parks = [...new Set(rows.map((row) => textOf(row.park_code)))]
   const names = useNames(carParks.resource, parks, carParks.key)
   const parkOf = (code: string): string => names[parks.indexOf(code)] ?? code
   return rows.map(({ id, park_code, garage_index, park_no }) => ({
     value: Number(id),
-    label: fill(localize(optionLabel), {
+    label: t(optionLabel, {
       park: parkOf(textOf(park_code)),
       garage: textOf(garage_index),
       stall: textOf(park_no),

@@ -4,35 +4,31 @@ import { fieldParts } from '../../fields/field-parts'
 import type { CellProps } from '../../fields/parts'
 import { shownTime } from '../../fields/time/shown-time'
 import { operatorNow } from '../../session/operator-now'
-import type { Translate } from '../../text/texts'
-import { translate } from '../../text/translate'
-import { useText } from '../../text/use-text'
 import { textWidth } from '../../ui/text-width'
 import { daysUntil } from './days-until'
+import { t, words } from '../../text/text'
 
 const warningDays = 7
 
 /** Says that an end of validity has passed. */
 export function ExpiredMark({ until }: { until: unknown }) {
-  const t = useText()
   const end = shownTime(until)
-  return end && end <= operatorNow() ? <span className="tag tag-danger">{t('value.expired')}</span> : null
+  return end && end <= operatorNow() ? <span className="tag tag-danger">{t(words.value.expired)}</span> : null
 }
 
 /** The warning that an end of validity is near; '' if it isn't. */
-function warningOf(until: string, t: Translate): string {
+function warningOf(until: string): string {
   const now = operatorNow()
   const days = daysUntil(until, now)
   if (until <= now || days > warningDays) return ''
-  return days === 0 ? t('value.expiresToday') : t('value.daysLeft', { days })
+  return days === 0 ? t(words.value.expiresToday) : t(words.value.daysLeft, { days })
 }
 
 /** An end of validity, with a warning when it is near or has passed. */
 export function UntilCell(props: CellProps) {
-  const t = useText()
   const until = shownTime(props.value)
   if (!until) return null
-  const warning = warningOf(until, t)
+  const warning = warningOf(until)
   return (
     <span className="until">
       {createElement(fieldParts.moment.Cell, props)}
@@ -45,6 +41,6 @@ export function UntilCell(props: CellProps) {
 UntilCell.fit = (value: unknown): number => {
   const until = shownTime(value)
   if (!until) return 0
-  const mark = until <= operatorNow() ? translate('value.expired') : warningOf(until, translate)
+  const mark = until <= operatorNow() ? t(words.value.expired) : warningOf(until)
   return textWidth(until, 13) + (mark ? textWidth(mark, 12) + 22 : 0)
 }

@@ -2,9 +2,9 @@ import { Input, Modal } from 'antd'
 import { useId, useState } from 'react'
 import { zhEn } from '../../../model/label'
 import { longestIdTag } from '../../../model/site/charge-point-commands'
-import { useLocalize } from '../../text/use-localize'
 import { FormRow, noteIdOf } from '../../ui/form-row/form-row'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
+import { t } from '../../text/text'
 
 const texts = {
   tag: zhEn('会员卡号或车牌', 'Card or plate of a member'),
@@ -23,14 +23,13 @@ interface Props {
 
 /** Asks for whom charging starts. Hidden together with its page. */
 export function StartDialog({ title, yes, onStart, onClosed }: Props) {
-  const localize = useLocalize()
   const id = useId()
   const [idTag, setIdTag] = useState('')
   const isVisible = useIsVisible()
   if (!isVisible) return null
   return (
     <Modal open centered width={416} title={title} okText={yes} onOk={() => onStart(idTag.trim())} onCancel={onClosed}>
-      <FormRow id={id} label={localize(texts.tag)} hint={localize(texts.hint)}>
+      <FormRow id={id} label={t(texts.tag)} hint={t(texts.hint)}>
         <Input
           id={id}
           value={idTag}

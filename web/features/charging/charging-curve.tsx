@@ -11,10 +11,9 @@ import { LineChart } from '../../reports/charts/line-chart'
 import { useSeen } from '../../resource/detail/use-seen'
 import { operatorNow } from '../../session/operator-now'
 import { durationText } from '../../text/duration-text'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { LoadProblemNote } from '../../ui/load-problem'
 import './charging-curve.css'
+import { t } from '../../text/text'
 
 interface MeasuredPoint {
   at: string
@@ -51,19 +50,17 @@ function lineOf(points: readonly MeasuredPoint[], value: 'power' | 'energy', nam
 
 /** How long it has been charging so far, or was; it is known also without any values. */
 function useDuration({ start_time, end_time }: WireRow): string | undefined {
-  const t = useText()
   const [start, end] = [textOf(start_time), textOf(end_time) || operatorNow()]
   if (start === '' || end < start) return undefined
-  return durationText(Math.floor((millisecondsOf(end) - millisecondsOf(start)) / 60_000), t)
+  return durationText(Math.floor((millisecondsOf(end) - millisecondsOf(start)) / 60_000))
 }
 
 /** How long a charging takes; power and energy over time, as far as its site reported them, updated while it goes on. */
 export function ChargingCurve({ row }: { row: WireRow }) {
-  const localize = useLocalize()
   const ref = useRef<HTMLElement>(null)
   const { data, isError, error, refetch, outdated } = useCurve(Number(row.id), useSeen(ref))
   const duration = useDuration(row)
-  const [power, energy] = [localize(titles.power), localize(titles.energy)]
+  const [power, energy] = [t(titles.power), t(titles.energy)]
   const points = data?.points
   const powers = useMemo(() => lineOf(points ?? [], 'power', power), [points, power])
   const energies = useMemo(() => lineOf(points ?? [], 'energy', energy), [points, energy])
@@ -71,7 +68,7 @@ export function ChargingCurve({ row }: { row: WireRow }) {
     <section ref={ref} className="detail-section charging-curve" aria-busy={!data && !isError}>
       {duration !== undefined && (
         <dl className="detail-fields">
-          <dt>{localize(titles.duration)}</dt>
+          <dt>{t(titles.duration)}</dt>
           <dd>{duration}</dd>
         </dl>
       )}

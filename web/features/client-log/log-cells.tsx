@@ -1,11 +1,10 @@
 import { WallTime } from '../../fields/time/wall-time'
 import { operatorTime } from '../../session/operator-now'
-import { useText } from '../../text/use-text'
 import type { Level, LogEntry } from './log-entry'
+import { t, words } from '../../text/text'
 
 export function LevelLabel({ level }: { level: Level }) {
-  const t = useText()
-  return <span className={`state state-${level}`}>{t(`log.${level}`)}</span>
+  return <span className={`state state-${level}`}>{t(words.log[level])}</span>
 }
 
 export function EntryTime({ at }: { at: string }) {
@@ -17,12 +16,11 @@ export function EntryTime({ at }: { at: string }) {
 }
 
 export function EntryMessage({ entry: { message, times } }: { entry: LogEntry }) {
-  const t = useText()
   return (
     <span className="log-message" title={message}>
       <span className="cell-text">{message}</span>
       {times > 1 && (
-        <span className="tag tag-neutral" aria-label={t('log.times', { count: times })}>
+        <span className="tag tag-neutral" aria-label={t(words.log.times, { count: times })}>
           ×{times}
         </span>
       )}
@@ -31,6 +29,5 @@ export function EntryMessage({ entry: { message, times } }: { entry: LogEntry })
 }
 
 export function UploadedTag() {
-  const t = useText()
-  return <span className="tag tag-success">{t('log.uploaded')}</span>
+  return <span className="tag tag-success">{t(words.log.uploaded)}</span>
 }

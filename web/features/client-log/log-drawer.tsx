@@ -1,33 +1,29 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { copyText } from '../../ui/copy-text'
-import { useText } from '../../text/use-text'
 import type { LogEntry } from './log-entry'
 import { operatorTime } from '../../session/operator-now'
-import type { Translate } from '../../text/texts'
 import { useMessage } from '../../ui/over-page/use-message'
+import { t, words } from '../../text/text'
 
-function entryFacts(
-  { at, level, message, address, call, times, uploaded }: LogEntry,
-  t: Translate,
-): [string, string][] {
+function entryFacts({ at, level, message, address, call, times, uploaded }: LogEntry): [string, string][] {
   const facts: [string, string | null][] = [
-    [t('log.time'), operatorTime(new Date(at)) + (times > 1 ? ` · ${t('log.times', { count: times })}` : '')],
-    [t('log.level'), t(`log.${level}`)],
-    [t('log.message'), message],
-    [t('log.address'), address],
-    [t('log.call'), call && `${call.method} ${call.path}`],
-    [t('log.status'), call && String(call.status)],
-    [t('log.code'), call && String(call.code)],
-    [t('log.requestId'), call && call.requestId],
-    [t('log.took'), call && `${call.took} ms`],
-    [t('log.state'), uploaded ? t('log.uploaded') : null],
+    [t(words.log.time), operatorTime(new Date(at)) + (times > 1 ? ` · ${t(words.log.times, { count: times })}` : '')],
+    [t(words.log.level), t(words.log[level])],
+    [t(words.log.message), message],
+    [t(words.log.address), address],
+    [t(words.log.call), call && `${call.method} ${call.path}`],
+    [t(words.log.status), call && String(call.status)],
+    [t(words.log.code), call && String(call.code)],
+    [t(words.log.requestId), call && call.requestId],
+    [t(words.log.took), call && `${call.took} ms`],
+    [t(words.log.state), uploaded ? t(words.log.uploaded) : null],
   ]
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
 
-const entryText = (entry: LogEntry, t: Translate): string =>
-  [...entryFacts(entry, t).map(([name, value]) => `${name}: ${value}`), entry.detail ?? ''].join('\n').trim()
+const entryText = (entry: LogEntry): string =>
+  [...entryFacts(entry).map(([name, value]) => `${name}: ${value}`), entry.detail ?? ''].join('\n').trim()
 
 interface LogDrawerProps {
   entry: LogEntry | null
@@ -35,22 +31,21 @@ interface LogDrawerProps {
 }
 
 export function LogDrawer({ entry, onClose }: LogDrawerProps) {
-  const t = useText()
   const message = useMessage()
   async function copy(of: LogEntry): Promise<void> {
-    if (await copyText(entryText(of, t))) void message.success(t('app.copied'))
-    else void message.warning(t('app.copyFailed'))
+    if (await copyText(entryText(of))) void message.success(t(words.app.copied))
+    else void message.warning(t(words.app.copyFailed))
   }
   return (
     <Drawer
       open={entry !== null}
       onClose={onClose}
-      title={t('log.detailOf')}
+      title={t(words.log.detailOf)}
       size="min(520px, 100vw)"
       extra={
         entry && (
           <Button icon={<CopyOutlined />} onClick={() => void copy(entry)}>
-            {t('app.copy')}
+            {t(words.app.copy)}
           </Button>
         )
       }
@@ -58,7 +53,7 @@ export function LogDrawer({ entry, onClose }: LogDrawerProps) {
       {entry && (
         <>
           <dl className="log-facts">
-            {entryFacts(entry, t).map(([name, value]) => (
+            {entryFacts(entry).map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>

@@ -5,7 +5,6 @@ import '../../page/page.css'
 import { Nothing } from '../../page/page-states'
 import '../../fields/fields.css'
 import { usePhone } from '../../ui/hooks/use-phone'
-import { useText } from '../../text/use-text'
 import { markSeen, useLog } from './log'
 import '../../resource/list/phone/list-phone.css'
 import { EntryTime, LevelLabel, UploadedTag } from './log-cells'
@@ -18,6 +17,7 @@ import { CloudUploadOutlined, DeleteOutlined } from '@ant-design/icons'
 import { useOptionSearch } from '../../ui/pinyin/use-pinyin'
 import { ReservedText } from '../../page/reserved-text'
 import { operatorTime } from '../../session/operator-now'
+import { t, words } from '../../text/text'
 
 /** The filter of the log page; `level` null and `text` '' match everything. */
 interface LogFilter {
@@ -44,16 +44,15 @@ interface LogFieldsProps {
 }
 
 function LogFields({ filter, onFilter }: LogFieldsProps) {
-  const t = useText()
   const { showSearch } = useOptionSearch(levels.length)
   return (
     <div className="log-fields">
       <Select
-        aria-label={t('log.level')}
+        aria-label={t(words.log.level)}
         value={filter.level ?? ''}
         options={[
-          { value: '', label: t('log.allLevels') },
-          ...levels.map((level) => ({ value: level, label: t(`log.${level}`) })),
+          { value: '', label: t(words.log.allLevels) },
+          ...levels.map((level) => ({ value: level, label: t(words.log[level]) })),
         ]}
         showSearch={showSearch}
         popupMatchSelectWidth={false}
@@ -62,8 +61,8 @@ function LogFields({ filter, onFilter }: LogFieldsProps) {
       <Input
         allowClear
         type="search"
-        aria-label={t('list.search')}
-        placeholder={t('list.search')}
+        aria-label={t(words.list.search)}
+        placeholder={t(words.list.search)}
         value={filter.text}
         onChange={({ target }) => onFilter({ ...filter, text: target.value })}
       />
@@ -81,8 +80,7 @@ interface LogButtonsProps {
 }
 
 function LogButtons({ due, uploading, total, onUpload, onClear }: LogButtonsProps) {
-  const t = useText()
-  const label = (count: number): string => t('log.upload', { count })
+  const label = (count: number): string => t(words.log.upload, { count })
   return (
     <div className="toolbar-start">
       <Button
@@ -93,13 +91,13 @@ function LogButtons({ due, uploading, total, onUpload, onClear }: LogButtonsProp
         onClick={onUpload}
       >
         {uploading ? (
-          t('log.uploading', { ...uploading })
+          t(words.log.uploading, { ...uploading })
         ) : (
           <ReservedText text={label(due.length)} longest={label(total)} />
         )}
       </Button>
       <Button icon={<DeleteOutlined />} disabled={total === 0 || uploading !== null} onClick={onClear}>
-        {t('log.clear')}
+        {t(words.log.clear)}
       </Button>
     </div>
   )
@@ -108,10 +106,9 @@ function LogButtons({ due, uploading, total, onUpload, onClear }: LogButtonsProp
 const everything: LogFilter = { level: null, text: '' }
 
 function NoEntries({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
-  const t = useText()
   return (
-    <Nothing title={t(filtered ? 'log.emptyFiltered' : 'log.empty')}>
-      {filtered ? <Button onClick={onReset}>{t('list.reset')}</Button> : <p>{t('log.emptyWhy')}</p>}
+    <Nothing title={t(filtered ? words.log.emptyFiltered : words.log.empty)}>
+      {filtered ? <Button onClick={onReset}>{t(words.list.reset)}</Button> : <p>{t(words.log.emptyWhy)}</p>}
     </Nothing>
   )
 }
@@ -122,9 +119,8 @@ interface LogCardsProps {
 }
 
 function LogCards({ entries, onOpen }: LogCardsProps) {
-  const t = useText()
   return (
-    <ul className="list-cards" aria-label={t('log.page')} tabIndex={0}>
+    <ul className="list-cards" aria-label={t(words.log.page)} tabIndex={0}>
       {entries.map(({ id, at, level, message, times, address, uploaded }) => (
         <li className="list-card" key={id}>
           <button type="button" className="log-card" onClick={() => onOpen(id)}>
@@ -147,7 +143,6 @@ function LogCards({ entries, onOpen }: LogCardsProps) {
 
 /** The log of this window, from which entries can be uploaded to the server. */
 export function LogPage() {
-  const t = useText()
   const phone = usePhone()
   const entries = useLog()
   const [filter, setFilter] = useState(everything)
@@ -163,7 +158,7 @@ export function LogPage() {
   return (
     <div className="page-shell">
       <div className="page-main">
-        <h1 className="visually-hidden">{t('log.page')}</h1>
+        <h1 className="visually-hidden">{t(words.log.page)}</h1>
         <div className="toolbar log-bar">
           <LogButtons
             due={due}
@@ -185,8 +180,8 @@ export function LogPage() {
           {shown.length > 0 && (
             <div className="pager">
               <span role="status">
-                {t('list.total', { total: shown.length })}
-                {selected.length > 0 && ` · ${t('list.selected', { count: selected.length })}`}
+                {t(words.list.total, { total: shown.length })}
+                {selected.length > 0 && ` · ${t(words.list.selected, { count: selected.length })}`}
               </span>
             </div>
           )}

@@ -5,10 +5,9 @@ import { selectionWidth, VirtualTable } from '../../ui/table/virtual-table'
 import { useAppearance } from '../../appearance/appearance'
 import { sizeOf } from '../../appearance/size'
 import { operatorTime } from '../../session/operator-now'
-import type { Translate } from '../../text/texts'
-import { useText } from '../../text/use-text'
 import { EntryMessage, EntryTime, LevelLabel, UploadedTag } from './log-cells'
 import type { LogEntry } from './log-entry'
+import { t, words } from '../../text/text'
 
 const minMessageWidth = 260
 
@@ -21,54 +20,52 @@ interface LogTableProps {
 
 type Column = TableColumn<LogEntry>
 
-function columnsOf(t: Translate, available: number, onOpen: (id: number) => void): Column[] {
+function columnsOf(available: number, onOpen: (id: number) => void): Column[] {
   const column = (id: string, header: string, size: number, cell: (entry: LogEntry) => ReactNode): Column => ({
     ...{ id, header, size, cell },
   })
-  const time = column('time', t('log.time'), 160, ({ at }) => <EntryTime at={at} />)
-  const level = column('level', t('log.level'), 94, ({ level }) => <LevelLabel level={level} />)
-  const address = column('address', t('log.address'), 190, ({ address }) => (
+  const time = column('time', t(words.log.time), 160, ({ at }) => <EntryTime at={at} />)
+  const level = column('level', t(words.log.level), 94, ({ level }) => <LevelLabel level={level} />)
+  const address = column('address', t(words.log.address), 190, ({ address }) => (
     <span className="cell-mono" title={address}>
       {address}
     </span>
   ))
-  const code = { ...column('code', t('log.code'), 70, ({ call }) => call?.code), align: 'right' as const }
-  const state = column('state', t('log.state'), 90, ({ uploaded }) => uploaded && <UploadedTag />)
+  const code = { ...column('code', t(words.log.code), 70, ({ call }) => call?.code), align: 'right' as const }
+  const state = column('state', t(words.log.state), 90, ({ uploaded }) => uploaded && <UploadedTag />)
   const actions = {
-    ...column('actions', t('list.actions'), 80, ({ id }) => (
+    ...column('actions', t(words.list.actions), 80, ({ id }) => (
       <button type="button" className="row-action" onClick={() => onOpen(id)}>
-        {t('log.detail')}
+        {t(words.log.detail)}
       </button>
     )),
     pin: 'right' as const,
   }
   const taken = [time, level, address, code, state, actions].reduce((sum, { size }) => sum + size, 0)
   const room = Math.max(minMessageWidth, available - taken)
-  const message = column('message', t('log.message'), room, (entry) => <EntryMessage entry={entry} />)
+  const message = column('message', t(words.log.message), room, (entry) => <EntryMessage entry={entry} />)
   return [time, level, message, address, code, state, actions]
 }
 
 function SizedTable({ entries, selected, onSelect, onOpen, view }: LogTableProps & { view: TableView }) {
-  const t = useText()
   const rowHeight = useAppearance((appearance) => sizeOf(appearance.size).row)
   return (
     <VirtualTable<LogEntry>
       view={view}
       rows={entries}
       idOf={({ id }) => id}
-      columns={columnsOf(t, view.width - selectionWidth, onOpen)}
+      columns={columnsOf(view.width - selectionWidth, onOpen)}
       rowHeight={rowHeight}
       selection={{
         ids: selected,
         onChange: onSelect,
-        all: t('list.selectPage'),
-        nameOf: ({ at }) => t('log.select', { time: operatorTime(new Date(at)) }),
+        all: t(words.list.selectPage),
+        nameOf: ({ at }) => t(words.log.select, { time: operatorTime(new Date(at)) }),
       }}
     />
   )
 }
 
 export function LogTable(props: LogTableProps) {
-  const t = useText()
-  return <TableBox label={t('log.page')}>{(view) => <SizedTable {...props} view={view} />}</TableBox>
+  return <TableBox label={t(words.log.page)}>{(view) => <SizedTable {...props} view={view} />}</TableBox>
 }

@@ -2,12 +2,12 @@ import { uploadBatches } from './upload-batches'
 import { browserLog } from '../../../resources/log/browser-log'
 import { useState } from 'react'
 import { CallError } from '../../api/call-error'
-import { useText } from '../../text/use-text'
 import { useConfirm } from '../../ui/hooks/use-confirm'
 import { clearLog, markUploaded } from './log'
 import type { LogEntry } from './log-entry'
 import { call } from '../../api/call'
 import { useMessage } from '../../ui/over-page/use-message'
+import { t, words } from '../../text/text'
 
 /** An entry in the format of the upload. */
 function browserLogEntry({ at, level, message, address, call: called, detail, times }: LogEntry) {
@@ -51,7 +51,6 @@ export interface Uploading {
 }
 
 export function useLogActions() {
-  const t = useText()
   const message = useMessage()
   const confirm = useConfirm()
   const [uploading, setUploading] = useState<Uploading | null>(null)
@@ -60,10 +59,10 @@ export function useLogActions() {
     const total = entries.length
     try {
       await uploadLog(entries, (done) => setUploading({ done, total }))
-      void message.success(t('log.uploadedAll', { count: total }))
+      void message.success(t(words.log.uploadedAll, { count: total }))
     } catch (failure) {
       const reason = failure instanceof CallError ? failure.msg : String(failure)
-      void message.error(t('log.uploadFailed', { reason }), 5)
+      void message.error(t(words.log.uploadFailed, { reason }), 5)
     } finally {
       setUploading(null)
     }
@@ -72,18 +71,18 @@ export function useLogActions() {
   function clear(entries: readonly LogEntry[], onCleared: () => void): void {
     const unsent = entries.filter(({ uploaded }) => !uploaded).length
     confirm({
-      title: t('log.clearAsk'),
+      title: t(words.log.clearAsk),
       content: [
-        t('log.clearWhy', { count: entries.length }),
-        unsent > 0 && unsent < entries.length ? t('log.clearUnsent', { count: unsent }) : '',
+        t(words.log.clearWhy, { count: entries.length }),
+        unsent > 0 && unsent < entries.length ? t(words.log.clearUnsent, { count: unsent }) : '',
       ].join(' '),
-      okText: t('log.clear'),
-      cancelText: t('app.cancel'),
+      okText: t(words.log.clear),
+      cancelText: t(words.app.cancel),
       okButtonProps: { danger: true },
       onOk: () => {
         clearLog()
         onCleared()
-        void message.success(t('log.cleared'))
+        void message.success(t(words.log.cleared))
       },
     })
   }

@@ -1,10 +1,10 @@
-import { fill, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import { answerWords } from '../../../model/site/charge-point-answers'
 import { commandKind } from '../../../resources/dictionaries/command'
 import { fieldParts } from '../../fields/field-parts'
 import type { CellProps } from '../../fields/parts'
 import { textOf } from '../../fields/text-of'
-import { useLocalize } from '../../text/use-localize'
+import { t } from '../../text/text'
 
 const entries = zhEn('名单共 {count} 条', 'List entries: {count}')
 
@@ -13,11 +13,10 @@ const entries = zhEn('名单共 {count} 条', 'List entries: {count}')
  * the number is stored.
  */
 export function AnswerCell({ value, ...rest }: CellProps) {
-  const localize = useLocalize()
   const text = textOf(value)
   const words = answerWords(text)
   const { Cell } = fieldParts.note
   if (Number(rest.row.kind) === commandKind.sendLists && /^\d+$/.test(text))
-    return <Cell {...rest} value={fill(localize(entries), { count: text })} />
-  return <Cell {...rest} value={typeof words === 'string' ? value : localize(words)} />
+    return <Cell {...rest} value={t(entries, { count: text })} />
+  return <Cell {...rest} value={typeof words === 'string' ? value : t(words)} />
 }

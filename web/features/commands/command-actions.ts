@@ -1,9 +1,8 @@
 import type { Resource } from '../../../model/resource'
-import { localize } from '../../../model/label'
 import { rowTitle } from '../../resource/row-title'
 import type { RowAction } from '../../resource/resource-ui'
-import { lang } from '../../text/lang'
 import { runCommand } from './run-command'
+import { t } from '../../text/text'
 
 /** The operation of a resource that commands a row's device; `of`: what the rows are, if not of that resource. */
 export function commandAction(resource: Resource, name: string, of: Resource = resource): RowAction {
@@ -20,8 +19,8 @@ export function commandAction(resource: Resource, name: string, of: Resource = r
         resource: resource.name,
         operation: name,
         body: { id: row.id },
-        title: `${localize(label, lang())} ${rowTitle(of, row)}`,
-        yes: localize(label, lang()),
+        title: `${t(label)} ${rowTitle(of, row)}`,
+        yes: t(label),
       }),
   }
 }

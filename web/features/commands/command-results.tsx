@@ -9,10 +9,10 @@ import { OutdatedNote } from '../../page/page-shell'
 import { PageDrawer } from '../../page/page-drawer'
 import { queryPlaceholder } from '../../page/query-placeholder'
 import { useLiveData } from '../../page/use-live-data'
-import { useLocalize } from '../../text/use-localize'
 import { AnswerCell } from './answer-cell'
 import type { CommandResult } from './command-result'
 import './command-results.css'
+import { t } from '../../text/text'
 
 const columns = ['target', 'state', 'failure', 'answer', 'ended_at'] as const
 
@@ -47,7 +47,6 @@ interface Props {
 
 /** What became of commands, updated until all have ended. */
 export function CommandResults({ title, results, onClosed }: Props) {
-  const localize = useLocalize()
   const { rows, query } = useResults(results)
   const { outdated, isError } = query
   return (
@@ -59,7 +58,7 @@ export function CommandResults({ title, results, onClosed }: Props) {
           <tr>
             {columns.map((name) => (
               <th key={name} scope="col">
-                {localize(command.fields[name].label)}
+                {t(command.fields[name].label)}
               </th>
             ))}
           </tr>

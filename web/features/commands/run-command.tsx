@@ -1,14 +1,14 @@
 import { codes } from '../../../model/envelope'
-import { fill, localize, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import { answerWords } from '../../../model/site/charge-point-answers'
 import { CallError } from '../../api/call-error'
 import type { Answers } from '../../api/questions'
 import { operateWith } from '../../api/resource-calls'
 import type { ListTools } from '../../resource/resource-ui'
 import { runAsking } from '../../resource/ask/run-asking'
-import { lang } from '../../text/lang'
 import type { CommandResult } from './command-result'
 import { lazyOverlay } from '../../ui/lazy-component'
+import { t } from '../../text/text'
 
 const CommandResults = lazyOverlay(
   () => import('./command-results').then((part) => part.CommandResults),
@@ -36,7 +36,7 @@ interface Command {
 
 function textOfAnswer(answer: string): string {
   const words = answerWords(answer)
-  return typeof words === 'string' ? words : localize(words, lang())
+  return typeof words === 'string' ? words : t(words)
 }
 
 /** The command that goes on after a call that could not wait for its end; null for any other failure. */
@@ -57,7 +57,7 @@ async function send(tools: ListTools, { resource, operation, body, title }: Comm
     if (answer.results) follow(tools, title, answer.results)
     else if (command_id !== undefined && state === 'queued') {
       follow(tools, title, [{ command_id, state, answer: text }])
-      tools.succeeded(fill(localize(queued, lang()), { title }))
+      tools.succeeded(t(queued, { title }))
     } else tools.succeeded([title, text && textOfAnswer(text)].filter(Boolean).join(': '))
   } catch (failure) {
     const command_id = goingOn(failure)

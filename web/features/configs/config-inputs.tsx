@@ -8,7 +8,7 @@ import {
   yesNoValues,
   type BuiltInConfig,
 } from '../../../model/settings/built-in-config'
-import { fill, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import { render } from '../../../model/message'
 import { inputState } from '../../fields/input-state'
 import type { InputProps } from '../../fields/parts'
@@ -16,10 +16,10 @@ import { TextInput } from '../../fields/text/text'
 import { textOf } from '../../fields/text-of'
 import { useIssue } from '../../fields/use-issue'
 import { lang } from '../../text/lang'
-import { useLocalize } from '../../text/use-localize'
 import { useOptionSearch } from '../../ui/pinyin/use-pinyin'
 import { useBuiltIn } from './built-in'
 import './config-value.css'
+import { t } from '../../text/text'
 
 interface TypedInputProps extends InputProps {
   known: BuiltInConfig
@@ -40,7 +40,6 @@ const isBegun = (text: string, { type }: BuiltInConfig): boolean => {
 
 /** A line that is checked while it is typed, and whose full-width characters become plain ones when it is left. */
 function LineInput({ known, ...props }: TypedInputProps) {
-  const localize = useLocalize()
   const { value, onChange } = props
   const { type, unit } = known
   const [report, note] = useIssue(props.onIssue)
@@ -69,7 +68,7 @@ function LineInput({ known, ...props }: TypedInputProps) {
         inputMode={type.kind === 'whole' ? 'numeric' : undefined}
         maxLength={type.kind === 'text' ? type.max : undefined}
         autoComplete="off"
-        suffix={unit && localize(unit)}
+        suffix={unit && t(unit)}
         value={text}
         onChange={({ target }) => change(target.value)}
         onBlur={() => {
@@ -84,10 +83,8 @@ function LineInput({ known, ...props }: TypedInputProps) {
 }
 
 function ChoiceInput({ known, ...props }: TypedInputProps) {
-  const localize = useLocalize()
   const { type } = known
-  const options =
-    type.kind === 'choice' ? type.choices.map(({ value, label }) => ({ value, label: localize(label) })) : []
+  const options = type.kind === 'choice' ? type.choices.map(({ value, label }) => ({ value, label: t(label) })) : []
   const { showSearch } = useOptionSearch(options.length)
   return (
     <Select
@@ -125,17 +122,16 @@ function boundsOf({ type }: BuiltInConfig): string {
 }
 
 function Help({ known, disabled, value, onChange }: TypedInputProps) {
-  const localize = useLocalize()
   const checked = checkConfig(textOf(value), known)
   const isUsual = 'value' in checked && isDefault(checked.value, known)
   return (
     <div className="config-help">
-      <span>{localize(known.help)}</span>
-      {known.type.kind === 'whole' && <span>{fill(localize(allowed), { values: boundsOf(known) })}</span>}
-      <span>{fill(localize(usual), { value: configText(known.default, known, lang()) })}</span>
+      <span>{t(known.help)}</span>
+      {known.type.kind === 'whole' && <span>{t(allowed, { values: boundsOf(known) })}</span>}
+      <span>{t(usual, { value: configText(known.default, known, lang()) })}</span>
       {!isUsual && !disabled && (
         <Button type="link" size="small" onClick={() => onChange(known.default)}>
-          {localize(resetToDefault)}
+          {t(resetToDefault)}
         </Button>
       )}
     </div>
@@ -157,10 +153,9 @@ export function ConfigValueInput(props: InputProps) {
 
 /** Not editable for built-in settings; the name is shown in the user's language. */
 export function ConfigNameInput(props: InputProps) {
-  const localize = useLocalize()
   const known = useBuiltIn(props.values?.config_key)
   const isOwn = !known || textOf(props.value) !== known.name.zh
-  return isOwn ? <TextInput {...props} /> : <TextInput {...props} value={localize(known.name)} disabled />
+  return isOwn ? <TextInput {...props} /> : <TextInput {...props} value={t(known.name)} disabled />
 }
 
 export function ConfigKeyInput(props: InputProps) {

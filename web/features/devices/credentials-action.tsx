@@ -1,10 +1,10 @@
-import { localize, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import type { Resource } from '../../../model/resource'
 import { rowTitle } from '../../resource/row-title'
 import type { RowAction } from '../../resource/resource-ui'
-import { lang } from '../../text/lang'
 import { lazyOverlay } from '../../ui/lazy-component'
 import type { CredentialsOf } from './credentials-drawer'
+import { t } from '../../text/text'
 
 const CredentialsDrawer = lazyOverlay(
   () => import('./credentials-drawer').then((part) => part.CredentialsDrawer),
@@ -24,7 +24,7 @@ export const credentialsAction = (resource: Resource, of: CredentialsOf = 'devic
         resource={resource.name}
         of={of}
         id={Number(row.id)}
-        title={`${localize(label, lang())} ${rowTitle(resource, row)}`}
+        title={`${t(label)} ${rowTitle(resource, row)}`}
         openOverlay={tools.openOverlay}
         onClosed={close}
       />

@@ -15,8 +15,6 @@ import type { OpenOverlay } from '../../page/overlay'
 import { PageDrawer } from '../../page/page-drawer'
 import { queryPlaceholder } from '../../page/query-placeholder'
 import { openAsking, runAsking } from '../../resource/ask/run-asking'
-import { useText } from '../../text/use-text'
-import { useLocalize } from '../../text/use-localize'
 import { copyText } from '../../ui/copy-text'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { factLabels } from './fact-labels'
@@ -24,6 +22,7 @@ import { ExternalBroker } from './external-broker'
 import { newSecret } from './new-secret'
 import { useMessage } from '../../ui/over-page/use-message'
 import './credentials.css'
+import { t, words } from '../../text/text'
 
 const texts = {
   name: zhEn('用户名（设备名称）', 'User name (name of the device)'),
@@ -123,17 +122,16 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
 
 /** A text with a button that copies it; `label`: what it is, where nothing beside it says so. */
 function Copied({ text, label }: { text: string; label?: string }) {
-  const t = useText()
   const message = useMessage()
   async function copy(): Promise<void> {
-    if (await copyText(text)) void message.success(t('app.copied'))
-    else void message.warning(t('app.copyFailed'))
+    if (await copyText(text)) void message.success(t(words.app.copied))
+    else void message.warning(t(words.app.copyFailed))
   }
   return (
     <p className="credentials-secret">
       <code aria-label={label}>{text}</code>
       <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
-        {t('app.copy')}
+        {t(words.app.copy)}
       </Button>
     </p>
   )
@@ -141,19 +139,18 @@ function Copied({ text, label }: { text: string; label?: string }) {
 
 /** A secret that was just made, which nothing else shows; `url`: the address that contains it. */
 function Made({ secret, url }: { secret: string; url: string | null }) {
-  const localize = useLocalize()
   return (
     <Alert
       type="warning"
       showIcon
-      title={localize(texts.once)}
+      title={t(texts.once)}
       description={
         <>
-          <Copied text={secret} label={localize(texts.secret)} />
+          <Copied text={secret} label={t(texts.secret)} />
           {url !== null && (
             <>
-              <p className="credentials-url">{localize(texts.urlWithSecret)}</p>
-              <Copied text={url} label={localize(texts.url)} />
+              <p className="credentials-url">{t(texts.urlWithSecret)}</p>
+              <Copied text={url} label={t(texts.url)} />
             </>
           )}
         </>
@@ -164,8 +161,6 @@ function Made({ secret, url }: { secret: string; url: string | null }) {
 
 /** The name and secret with which a device signs in to the broker, or pushes over HTTP: made, replaced and revoked. */
 export function CredentialsDrawer({ resource, of, id, title, openOverlay, onClosed }: Props) {
-  const localize = useLocalize()
-  const t = useText()
   const { bytes, usesBroker, addressName, address, addressWithSecret } = kinds[of]
   const [secret, setSecret] = useState<string | null>(null)
   const queryKey = ['credentials', resource, id]
@@ -195,10 +190,10 @@ export function CredentialsDrawer({ resource, of, id, title, openOverlay, onClos
   const isExternal = data?.broker === 'external' && usesBroker
   const [change, changing] = useSingleRun((what: 'make' | 'replace' | 'revoke') => {
     const run = what === 'revoke' ? revoke : make
-    const asking = { title: `${localize(texts[what])} ${data?.name ?? ''}`, yes: localize(texts[what]), run }
+    const asking = { title: `${t(texts[what])} ${data?.name ?? ''}`, yes: t(texts[what]), run }
     if (what !== 'replace') return runAsking(openOverlay, asking)
     const warning = isExternal ? texts.replacingExternal : texts.replacing
-    openAsking(openOverlay, asking, [{ field: null, id: what, msg: localize(warning) }])
+    openAsking(openOverlay, asking, [{ field: null, id: what, msg: t(warning) }])
     return Promise.resolve()
   })
   const problem = data && (!data.park_code ? texts.noPark : isTopicLevel(data.name) ? null : texts.badName)
@@ -208,18 +203,15 @@ export function CredentialsDrawer({ resource, of, id, title, openOverlay, onClos
         (data && (
           <>
             {secret && <Made secret={secret} url={addressWithSecret?.(data.name, secret) ?? null} />}
-            {problem && <Alert type="warning" showIcon title={localize(problem)} />}
+            {problem && <Alert type="warning" showIcon title={t(problem)} />}
             <Facts
               facts={[
-                [localize(usesBroker ? texts.name : texts.user), <Copied key="name" text={data.name} />],
-                [localize(texts.park), <code key="park">{data.park_code || '—'}</code>],
-                [localize(texts.state), localize(texts[data.state])],
-                [localize(texts.address), data.address ?? '—'],
-                [
-                  localize(texts.reports),
-                  data.reports.map((kind) => localize(factLabels[kind])).join(t('value.comma')),
-                ],
-                [localize(addressName), <Copied key="push" text={address(data)} />],
+                [t(usesBroker ? texts.name : texts.user), <Copied key="name" text={data.name} />],
+                [t(texts.park), <code key="park">{data.park_code || '—'}</code>],
+                [t(texts.state), t(texts[data.state])],
+                [t(texts.address), data.address ?? '—'],
+                [t(texts.reports), data.reports.map((kind) => t(factLabels[kind])).join(t(words.value.comma))],
+                [t(addressName), <Copied key="push" text={address(data)} />],
               ]}
             />
             {isExternal && !problem && <ExternalBroker credentials={data} />}
@@ -230,11 +222,11 @@ export function CredentialsDrawer({ resource, of, id, title, openOverlay, onClos
                 loading={changing}
                 onClick={() => void change(isActive ? 'replace' : 'make')}
               >
-                {localize(isActive ? texts.replace : texts.make)}
+                {t(isActive ? texts.replace : texts.make)}
               </Button>
               {isActive && (
                 <Button danger disabled={changing} onClick={() => void change('revoke')}>
-                  {localize(texts.revoke)}
+                  {t(texts.revoke)}
                 </Button>
               )}
             </div>

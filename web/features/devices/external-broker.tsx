@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { zhEn } from '../../../model/label'
 import type { DeviceCredentials } from '../../../resources/terminal/device-credentials'
-import { useLocalize } from '../../text/use-localize'
+import { t } from '../../text/text'
 
 const texts = {
   title: zhEn(
@@ -25,21 +25,20 @@ const commandFor = ({ name, state }: DeviceCredentials): string =>
 
 /** What has to be done at a broker of its own after the credentials of a device were changed here. */
 export function ExternalBroker({ credentials }: { credentials: DeviceCredentials }) {
-  const localize = useLocalize()
   return (
     <Alert
       type="info"
       showIcon
       className="credentials-broker"
-      title={localize(texts.title)}
+      title={t(texts.title)}
       description={
         <>
-          <p>{localize(credentials.state === 'revoked' ? texts.revoked : texts.active)}</p>
+          <p>{t(credentials.state === 'revoked' ? texts.revoked : texts.active)}</p>
           <p>
             <code>{commandFor(credentials)}</code>
           </p>
           <p>
-            {localize(texts.rights)} <code>npm run device -- --rights</code>
+            {t(texts.rights)} <code>npm run device -- --rights</code>
           </p>
         </>
       }

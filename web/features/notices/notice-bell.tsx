@@ -1,11 +1,10 @@
 import { BellOutlined } from '@ant-design/icons'
 import { useState, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { fill, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import { queryPlaceholder } from '../../page/query-placeholder'
 import { screenAddress } from '../../resource/screen-address'
 import { everyNode } from '../../session/menu-node'
 import { useSession } from '../../session/session'
-import { useLocalize } from '../../text/use-localize'
 import { AppLink } from '../../ui/app-link'
 import { Bell } from '../../ui/bell/bell'
 import { badgeText } from '../client-log/log-entries'
@@ -17,6 +16,7 @@ import { useLiveData } from '../../page/use-live-data'
 import { useOperatorMinute } from '../../session/use-operator-minute'
 import { userKey } from '../../session/user-key'
 import { markRead, readInbox, validAt, type ReceivedNotice } from './read-notices'
+import { t } from '../../text/text'
 
 const queryKey = ['notices']
 
@@ -81,7 +81,6 @@ interface PanelProps {
 }
 
 function NoticePanel({ title, children, onClosed }: PanelProps) {
-  const localize = useLocalize()
   const mayManage = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === screen))
   return (
     <div className="bar-popup bell-popup notice-popup" role="dialog" aria-label={title}>
@@ -89,7 +88,7 @@ function NoticePanel({ title, children, onClosed }: PanelProps) {
       {children}
       {mayManage && (
         <AppLink className="notice-manage" to={screenAddress(screen, {}) ?? '/'} onClick={onClosed}>
-          {localize(texts.manage)}
+          {t(texts.manage)}
         </AppLink>
       )}
     </div>
@@ -98,12 +97,11 @@ function NoticePanel({ title, children, onClosed }: PanelProps) {
 
 /** The notices to the user with the number of unread ones; opening them marks them as read. */
 export function NoticeBell() {
-  const localize = useLocalize()
   const { result, notices, unread, arrived, markAll } = useNotices()
   const [isOpen, setIsOpen] = useState(false)
   const [shownAsNew, setShownAsNew] = useState<ReadonlySet<number>>(new Set())
   const count = unread.length
-  const label = count > 0 ? fill(localize(texts.unread), { count }) : localize(texts.notices)
+  const label = count > 0 ? t(texts.unread, { count }) : t(texts.notices)
   const change = (open: boolean): void => {
     setIsOpen(open)
     if (!open) return
@@ -111,19 +109,19 @@ export function NoticeBell() {
     // What can't be marked now stays unread, and is marked when they are opened again.
     void markAll().catch(() => undefined)
   }
-  const nothing = notices.length === 0 && <p className="notice-none">{localize(texts.none)}</p>
+  const nothing = notices.length === 0 && <p className="notice-none">{t(texts.none)}</p>
   return (
     <Bell
       icon={<BellOutlined aria-hidden />}
       label={label}
       badge={count > 0 ? badgeText(count) : null}
-      told={arrived ? fill(localize(texts.arrived), { text: arrived.n_content }) : ''}
+      told={arrived ? t(texts.arrived, { text: arrived.n_content }) : ''}
       open={isOpen}
       onOpenChange={change}
       popup={() => (
-        <NoticePanel title={localize(texts.notices)} onClosed={() => change(false)}>
+        <NoticePanel title={t(texts.notices)} onClosed={() => change(false)}>
           {queryPlaceholder(result, nothing) ?? (
-            <ul tabIndex={0} aria-label={localize(texts.notices)}>
+            <ul tabIndex={0} aria-label={t(texts.notices)}>
               {notices.map((one) => (
                 <NoticeItem key={one.id} one={one} isNew={!one.read || shownAsNew.has(one.id)} />
               ))}

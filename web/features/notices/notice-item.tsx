@@ -2,8 +2,8 @@ import { createElement, useState } from 'react'
 import { zhEn } from '../../../model/label'
 import { notice } from '../../../resources/system/notice'
 import { fieldParts } from '../../fields/field-parts'
-import { useLocalize } from '../../text/use-localize'
 import type { ReceivedNotice } from './read-notices'
+import { t } from '../../text/text'
 
 const texts = {
   unread: zhEn('未读', 'Unread'),
@@ -23,7 +23,6 @@ interface NoticeItemProps {
 }
 
 export function NoticeItem({ one, isNew }: NoticeItemProps) {
-  const localize = useLocalize()
   const [isOpen, setIsOpen] = useState(false)
   const long = isLong(one.n_content)
   const row = { ...one }
@@ -34,7 +33,7 @@ export function NoticeItem({ one, isNew }: NoticeItemProps) {
   return (
     <li className={isNew ? 'notice-item is-new' : 'notice-item'}>
       <span className="notice-about">
-        {isNew && <span className="notice-unread">{localize(texts.unread)}</span>}
+        {isNew && <span className="notice-unread">{t(texts.unread)}</span>}
         {cell('n_type')}
         <span className="notice-from">{one.from}</span>
         {cell('publish_time')}
@@ -42,7 +41,7 @@ export function NoticeItem({ one, isNew }: NoticeItemProps) {
       <p className={long && !isOpen ? 'notice-content is-brief' : 'notice-content'}>{one.n_content}</p>
       {long && (
         <button type="button" className="notice-more" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {localize(isOpen ? texts.less : texts.more)}
+          {t(isOpen ? texts.less : texts.more)}
         </button>
       )}
     </li>

@@ -1,28 +1,26 @@
 import { useMemo } from 'react'
-import { fill } from '../../../model/label'
 import type { Overview } from '../../../resources/overview/overview'
 import { ChartCard } from '../../reports/charts/chart-card'
 import { LineTable } from '../../reports/charts/line-table'
-import { useLocalize } from '../../text/use-localize'
 import { FlowDrawing, hourText } from './flow-drawing'
 import { flowLines, hoursTotal } from './overview-sums'
 import { lastWeekday, texts } from './texts'
+import { t } from '../../text/text'
 
 /** Cars in and out by the hour of today, beside those of the same day of last week. */
 export function FlowCard({ flow, now }: { flow: NonNullable<Overview['flow']>; now: string }) {
-  const localize = useLocalize()
   const hour = now.slice(0, 13)
   const lines = useMemo(
     () =>
       flowLines(flow, hour, {
-        entered: localize(texts.lineEntered),
-        left: localize(texts.lineLeft),
-        before: fill(localize(texts.lineBefore), { day: localize(lastWeekday(hour)) }),
+        entered: t(texts.lineEntered),
+        left: t(texts.lineLeft),
+        before: t(texts.lineBefore, { day: t(lastWeekday(hour)) }),
       }),
-    [flow, hour, localize],
+    [flow, hour],
   )
-  const title = localize(texts.flow)
-  const sentence = fill(localize(texts.flowSentence), {
+  const title = t(texts.flow)
+  const sentence = t(texts.flowSentence, {
     entered: hoursTotal(flow.entered),
     left: hoursTotal(flow.left),
   })
@@ -31,7 +29,7 @@ export function FlowCard({ flow, now }: { flow: NonNullable<Overview['flow']>; n
       title={title}
       lines={lines}
       drawing={() => <FlowDrawing lines={lines} sentence={sentence} />}
-      table={() => <LineTable title={title} lines={lines} heading={localize(texts.hour)} formatX={hourText} />}
+      table={() => <LineTable title={title} lines={lines} heading={t(texts.hour)} formatX={hourText} />}
     />
   )
 }

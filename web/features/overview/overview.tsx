@@ -10,7 +10,6 @@ import { useLiveData } from '../../page/use-live-data'
 import { useChosenPark } from '../../session/chosen-park'
 import { operatorMinute } from '../../session/use-operator-minute'
 import { useCan } from '../../session/session'
-import { useLocalize } from '../../text/use-localize'
 import { FlowCard } from './flow-card'
 import { ParksCard } from './parks-card'
 import { QueueCard } from './queue-card'
@@ -18,9 +17,9 @@ import { Strip, Upkeep } from './strip'
 import { texts } from './texts'
 import { WarningsCard } from './warnings-card'
 import './overview.css'
-import { fill } from '../../../model/label'
 import { grouped } from '../../fields/number/grouped'
 import { FigureLink } from './figure-link'
+import { t } from '../../text/text'
 
 interface IncomeCardProps {
   received: Readonly<Record<string, string>>
@@ -29,7 +28,6 @@ interface IncomeCardProps {
 
 /** What was received on each of the last days, as bars that lead to the payments of their day. */
 function IncomeCard({ received, now }: IncomeCardProps) {
-  const localize = useLocalize()
   const days = incomeDaysUntil(now)
   const amounts = days.map((day) => received[day] ?? '0.00')
   const most = Math.max(1, ...amounts.map(Number))
@@ -38,13 +36,13 @@ function IncomeCard({ received, now }: IncomeCardProps) {
   return (
     <section className="overview-card">
       <header>
-        <h2>{localize(texts.days)}</h2>
-        <span>{fill(localize(texts.average), { amount: average })}</span>
+        <h2>{t(texts.days)}</h2>
+        <span>{t(texts.average, { amount: average })}</span>
       </header>
       <ol className="overview-days">
         {days.map((day, index) => {
           const amount = amounts[index] ?? '0.00'
-          const text = `${grouped(amount)} ${localize(texts.yuan)}`
+          const text = `${grouped(amount)} ${t(texts.yuan)}`
           return (
             <li key={day} title={`${day} ${text}`}>
               <FigureLink of="received" now={now} also={paidOn(day)} label={day} text={text}>
@@ -101,11 +99,10 @@ function Figures({ data }: { data: Data }) {
 }
 
 function OpenOverview() {
-  const localize = useLocalize()
   const result = useOverview()
   return (
     <PageShell fetching={result.isFetching} outdated={result.outdated}>
-      <h1 className="visually-hidden">{localize(texts.page)}</h1>
+      <h1 className="visually-hidden">{t(texts.page)}</h1>
       {queryPlaceholder(result) ?? (result.data && <Figures data={result.data} />)}
     </PageShell>
   )

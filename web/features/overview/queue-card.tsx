@@ -1,5 +1,4 @@
 import { createElement } from 'react'
-import { fill } from '../../../model/label'
 import type { Overview, QueuedCar } from '../../../resources/overview/overview'
 import { pickupQueue } from '../../../resources/parking/pickup-queue'
 import { fieldParts } from '../../fields/field-parts'
@@ -7,16 +6,14 @@ import { millisecondsOf } from '../../fields/time/milliseconds-of'
 import { minute } from '../../../model/durations'
 import { useOperatorMinute } from '../../session/use-operator-minute'
 import { durationText } from '../../text/duration-text'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { FigureLink } from './figure-link'
 import { texts } from './texts'
+import { t } from '../../text/text'
 
 /** Returns the time since a wall time, as text. */
 function useWaited(): (since: string) => string {
-  const t = useText()
   const now = useOperatorMinute()
-  return (since) => durationText(Math.max(0, Math.floor((millisecondsOf(now) - millisecondsOf(since)) / minute)), t)
+  return (since) => durationText(Math.max(0, Math.floor((millisecondsOf(now) - millisecondsOf(since)) / minute)))
 }
 
 function Value({ car, name }: { car: QueuedCar; name: 'plate_no' | 'park_code' | 'dc_status' }) {
@@ -26,14 +23,13 @@ function Value({ car, name }: { car: QueuedCar; name: 'plate_no' | 'park_code' |
 }
 
 function CarRow({ car }: { car: QueuedCar }) {
-  const localize = useLocalize()
   const waited = useWaited()
   return (
     <li>
       <Value car={car} name="plate_no" />
       <span className="overview-place">
         <Value car={car} name="park_code" />
-        {car.in_out_num !== null && <span>&nbsp;· {fill(localize(texts.bay), { bay: car.in_out_num })}</span>}
+        {car.in_out_num !== null && <span>&nbsp;· {t(texts.bay, { bay: car.in_out_num })}</span>}
       </span>
       <Value car={car} name="dc_status" />
       <span className="overview-wait">{waited(car.created_at)}</span>
@@ -43,22 +39,21 @@ function CarRow({ car }: { car: QueuedCar }) {
 
 /** Who waits for their car, the longest wait first. */
 export function QueueCard({ queue, now }: { queue: NonNullable<Overview['queue']>; now: string }) {
-  const localize = useLocalize()
   const waited = useWaited()
-  const [waiting, fetching] = [localize(texts.waiting), localize(texts.fetching)]
+  const [waiting, fetching] = [t(texts.waiting), t(texts.fetching)]
   return (
     <section className="overview-card">
       <header>
-        <h2>{localize(texts.queue)}</h2>
+        <h2>{t(texts.queue)}</h2>
         <span>
           {`${waiting} `}
           <FigureLink of="waiting" now={now} label={waiting} text={String(queue.waiting)} />
           {` · ${fetching} `}
           <FigureLink of="fetching" now={now} label={fetching} text={String(queue.fetching)} />
-          {queue.since !== null && ` · ${fill(localize(texts.longest), { time: waited(queue.since) })}`}
+          {queue.since !== null && ` · ${t(texts.longest, { time: waited(queue.since) })}`}
         </span>
       </header>
-      {queue.cars.length === 0 && <p className="overview-none">{localize(texts.nobody)}</p>}
+      {queue.cars.length === 0 && <p className="overview-none">{t(texts.nobody)}</p>}
       <ol className="overview-rows">
         {queue.cars.map((car) => (
           <CarRow key={car.id} car={car} />

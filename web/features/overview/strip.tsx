@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import { fill } from '../../../model/label'
 import { failedStates, incomeDaysUntil, paidOn } from '../../../resources/overview/figures'
 import type { Overview } from '../../../resources/overview/overview'
 import { command } from '../../../resources/terminal/command'
 import { useDictionary } from '../../fields/dictionary/dictionary'
 import { grouped } from '../../fields/number/grouped'
-import { useLocalize } from '../../text/use-localize'
 import { FigureLink } from './figure-link'
 import { Bar } from './bar'
 import { hoursTotal, percentOf } from './overview-sums'
 import { lastWeekday, texts } from './texts'
+import { t } from '../../text/text'
 
 const whole = (count: number): string => grouped(String(count)).replace('.00', '')
 
@@ -32,23 +31,22 @@ interface PartProps {
 }
 
 function Occupied({ data: { occupancy = [], now } }: PartProps) {
-  const localize = useLocalize()
   const occupied = occupancy.reduce((sum, park) => sum + park.occupied, 0)
   const stalls = occupancy.reduce((sum, park) => sum + park.stalls, 0)
   const percent = percentOf(occupied, stalls)
   return (
     <Cell
-      title={localize(texts.occupied)}
+      title={t(texts.occupied)}
       note={
         <>
           <Bar percent={percent} />
-          {fill(localize(texts.full), { percent })}
+          {t(texts.full, { percent })}
         </>
       }
     >
-      <FigureLink of="occupied" now={now} label={localize(texts.occupied)} text={whole(occupied)} />{' '}
+      <FigureLink of="occupied" now={now} label={t(texts.occupied)} text={whole(occupied)} />{' '}
       <small>
-        / <FigureLink of="stalls" now={now} label={localize(texts.ofStalls)} text={whole(stalls)} />
+        / <FigureLink of="stalls" now={now} label={t(texts.ofStalls)} text={whole(stalls)} />
       </small>
     </Cell>
   )
@@ -57,48 +55,43 @@ function Occupied({ data: { occupancy = [], now } }: PartProps) {
 type Direction = 'entered' | 'left'
 
 function Flow({ data: { flow, now }, of }: PartProps & { of: Direction }) {
-  const localize = useLocalize()
   if (!flow) return null
   const count = hoursTotal(flow[of])
   const [before, name] =
     of === 'entered'
       ? [flow.enteredWeekBefore, 'enteredWeekBefore' as const]
       : [flow.leftWeekBefore, 'leftWeekBefore' as const]
-  const day = localize(lastWeekday(now))
+  const day = t(lastWeekday(now))
   const change = before > 0 ? Math.round((1000 * (count - before)) / before) / 10 : null
   return (
     <Cell
-      title={localize(texts[of])}
+      title={t(texts[of])}
       note={
         <>
           {change !== null && (
-            <span
-              title={fill(localize(change < 0 ? texts.fewerThan : texts.moreThan), { day, percent: Math.abs(change) })}
-            >
+            <span title={t(change < 0 ? texts.fewerThan : texts.moreThan, { day, percent: Math.abs(change) })}>
               {`${change < 0 ? '↓' : change > 0 ? '↑' : '='} ${Math.abs(change)}% `}
             </span>
           )}
           <span>
-            {`${fill(localize(texts.weekBefore), { day })} `}
+            {`${t(texts.weekBefore, { day })} `}
             <FigureLink of={name} now={now} label={day} text={whole(before)} />
           </span>
         </>
       }
     >
-      <FigureLink of={of} now={now} label={localize(texts[of])} text={whole(count)} />{' '}
-      <small>{localize(texts.cars)}</small>
+      <FigureLink of={of} now={now} label={t(texts[of])} text={whole(count)} /> <small>{t(texts.cars)}</small>
     </Cell>
   )
 }
 
 function Received({ data: { received = {}, now } }: PartProps) {
-  const localize = useLocalize()
   const [before = '', today = ''] = incomeDaysUntil(now).slice(-2)
   const [amount, amountBefore] = [today, before].map((day) => grouped(received[day] ?? '0.00'))
-  const yesterday = localize(texts.yesterday)
+  const yesterday = t(texts.yesterday)
   return (
     <Cell
-      title={localize(texts.received)}
+      title={t(texts.received)}
       note={
         <span>
           {`${yesterday} `}
@@ -106,26 +99,25 @@ function Received({ data: { received = {}, now } }: PartProps) {
         </span>
       }
     >
-      <FigureLink of="received" now={now} label={localize(texts.received)} text={amount ?? ''} />{' '}
-      <small>{localize(texts.yuan)}</small>
+      <FigureLink of="received" now={now} label={t(texts.received)} text={amount ?? ''} />{' '}
+      <small>{t(texts.yuan)}</small>
     </Cell>
   )
 }
 
 function Charging({ data: { charging, now } }: PartProps) {
-  const localize = useLocalize()
   if (!charging) return null
   return (
     <Cell
-      title={localize(texts.charging)}
+      title={t(texts.charging)}
       note={
         <span>
-          {`${localize(texts.chargingCars)} `}
-          <FigureLink of="charging" now={now} label={localize(texts.chargingCars)} text={whole(charging.cars)} />
+          {`${t(texts.chargingCars)} `}
+          <FigureLink of="charging" now={now} label={t(texts.chargingCars)} text={whole(charging.cars)} />
         </span>
       }
     >
-      <FigureLink of="charging" now={now} label={localize(texts.charging)} text={charging.power.toFixed(1)} />{' '}
+      <FigureLink of="charging" now={now} label={t(texts.charging)} text={charging.power.toFixed(1)} />{' '}
       <small>kW</small>
     </Cell>
   )
@@ -159,9 +151,8 @@ function FailedCommands({ data: { commands = {}, now } }: PartProps) {
 
 /** What needs somebody sooner or later, in a line. */
 export function Upkeep({ data }: PartProps) {
-  const localize = useLocalize()
   const { terminals, members, now } = data
-  const [offline, all, expiring] = [localize(texts.offline), localize(texts.terminals), localize(texts.expiring)]
+  const [offline, all, expiring] = [t(texts.offline), t(texts.terminals), t(texts.expiring)]
   return (
     <ul className="overview-upkeep">
       {terminals && (
@@ -176,7 +167,7 @@ export function Upkeep({ data }: PartProps) {
       )}
       {data.commands && (
         <li>
-          <h2>{localize(texts.failed)}</h2>
+          <h2>{t(texts.failed)}</h2>
           <FailedCommands data={data} />
         </li>
       )}

@@ -8,9 +8,9 @@ import { shownValue } from '../../fields/shown-value'
 import { textOf } from '../../fields/text-of'
 import { shownTime } from '../../fields/time/shown-time'
 import { shortTime } from '../../session/short-time'
-import { useLocalize } from '../../text/use-localize'
 import { FigureLink } from './figure-link'
 import { texts } from './texts'
+import { t } from '../../text/text'
 
 function Value({ row, name }: { row: OpenWarning; name: 'warning_level' | 'park_code' }) {
   const field = warning.fields[name]
@@ -40,12 +40,11 @@ function WarningRow({ row }: { row: OpenWarning }) {
 
 /** How many warnings are open, by level, and the most severe ones. */
 export function WarningsCard({ warnings, now }: { warnings: NonNullable<Overview['warnings']>; now: string }) {
-  const localize = useLocalize()
   const { byValue } = useDictionary(warning.fields.warning_level.of ?? '')
   return (
     <section className="overview-card">
       <header>
-        <h2>{localize(texts.warnings)}</h2>
+        <h2>{t(texts.warnings)}</h2>
         <span className="overview-levels">
           {levelsBySeverity.map((level) => {
             const label = byValue.get(String(level))?.label ?? ''
@@ -59,7 +58,7 @@ export function WarningsCard({ warnings, now }: { warnings: NonNullable<Overview
           })}
         </span>
       </header>
-      {warnings.newest.length === 0 && <p className="overview-none">{localize(texts.noWarnings)}</p>}
+      {warnings.newest.length === 0 && <p className="overview-none">{t(texts.noWarnings)}</p>}
       <ul className="overview-rows is-warnings">
         {warnings.newest.map((row) => (
           <WarningRow key={row.id} row={row} />

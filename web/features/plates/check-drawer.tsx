@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { fill, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import { passagePlate } from '../../../resources/parking/passage-plate'
 import type { WireRow } from '../../api/wire-row'
 import { PageDrawer } from '../../page/page-drawer'
 import { FormDetails } from '../../resource/form/form-details'
 import type { ListTools } from '../../resource/resource-ui'
-import { useLocalize } from '../../text/use-localize'
 import { Decision } from './decision'
 import './check-drawer.css'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +14,7 @@ import { index } from '../../api/resource-calls'
 import { usePicture } from '../../fields/image/use-picture'
 import { textOf } from '../../fields/text-of'
 import { usePermits } from '../../session/permitted'
+import { t } from '../../text/text'
 
 const none = zhEn('没有图片', 'No picture')
 
@@ -34,20 +34,18 @@ function useFragment({ id, plate_key, plate_no, plate_img }: WireRow): unknown {
 
 /** The picture of the plate, which is no larger than it was taken. */
 function Fragment({ address }: { address: unknown }) {
-  const localize = useLocalize()
   const { source } = usePicture(address)
   const [broken, setBroken] = useState(false)
   if (source === '' || broken) return null
-  const name = localize(plateReading.fields.fragment_img.label)
+  const name = t(plateReading.fields.fragment_img.label)
   return <img className="check-fragment" src={source} alt={name} onError={() => setBroken(true)} />
 }
 
 function Full({ address }: { address: unknown }) {
-  const localize = useLocalize()
   const { source, failed } = usePicture(address)
   const [broken, setBroken] = useState(false)
-  if (source === '' || failed || broken) return <p className="check-picture check-no-picture">{localize(none)}</p>
-  const name = localize(passagePlate.fields.plate_img.label)
+  if (source === '' || failed || broken) return <p className="check-picture check-no-picture">{t(none)}</p>
+  const name = t(passagePlate.fields.plate_img.label)
   return <img className="check-picture" src={source} alt={name} onError={() => setBroken(true)} />
 }
 
@@ -79,19 +77,18 @@ interface Props {
 
 /** Shows the picture of each passage beside the plates that its car may have, for a person to decide. */
 export function CheckDrawer({ rows, tools, onClosed }: Props) {
-  const localize = useLocalize()
   const [at, setAt] = useState(0)
   const row = rows[at]
   function next(): void {
     tools.reload()
     if (at + 1 < rows.length) return setAt(at + 1)
-    tools.succeeded(fill(localize(texts.done), { count: rows.length }))
+    tools.succeeded(t(texts.done, { count: rows.length }))
     onClosed()
   }
   if (!row) return null
-  const place = rows.length > 1 ? fill(localize(texts.place), { at: at + 1, count: rows.length }) : null
+  const place = rows.length > 1 ? t(texts.place, { at: at + 1, count: rows.length }) : null
   return (
-    <PageDrawer title={localize(texts.title)} extra={place} width={640} onClosed={onClosed}>
+    <PageDrawer title={t(texts.title)} extra={place} width={640} onClosed={onClosed}>
       <PassagePicture key={`picture-${String(row.id)}`} row={row} />
       <div className="check-facts">
         <FormDetails resource={passagePlate} names={names.filter((name) => row[name] !== null)} row={row} />

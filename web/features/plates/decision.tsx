@@ -7,10 +7,10 @@ import { operateWith } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'
 import { textOf } from '../../fields/text-of'
 import { queryPlaceholder } from '../../page/query-placeholder'
-import { useLocalize } from '../../text/use-localize'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { isPressed, pressedKey } from '../../ui/keys/pressed'
 import { MatchButton, type NearMatch } from './match-button'
+import { t } from '../../text/text'
 
 const texts = {
   similar: zhEn('相近车牌', 'Similar plates'),
@@ -31,7 +31,6 @@ interface Props {
 
 /** The plates that the car may have, of which a digit chooses one, and the buttons that decide. */
 export function Decision({ row, onDecided }: Props) {
-  const localize = useLocalize()
   const read = textOf(row.plate_no)
   const [plate, setPlate] = useState(read)
   const own = useRef<HTMLDivElement>(null)
@@ -68,11 +67,11 @@ export function Decision({ row, onDecided }: Props) {
   return (
     <div className="check-decision" ref={own} tabIndex={-1}>
       <h3>
-        {localize(texts.similar)} <span className="faint">{localize(texts.keys)}</span>
+        {t(texts.similar)} <span className="faint">{t(texts.keys)}</span>
       </h3>
       {queryPlaceholder(result, false) ??
         (matches.length === 0 ? (
-          <p className="faint">{localize(texts.nothing)}</p>
+          <p className="faint">{t(texts.nothing)}</p>
         ) : (
           <div className="check-matches">
             {matches.map((match, index) => (
@@ -89,7 +88,7 @@ export function Decision({ row, onDecided }: Props) {
             ))}
           </div>
         ))}
-      <label htmlFor={inputId}>{localize(texts.plate)}</label>
+      <label htmlFor={inputId}>{t(texts.plate)}</label>
       <Input
         id={inputId}
         value={plate}
@@ -99,10 +98,10 @@ export function Decision({ row, onDecided }: Props) {
       />
       <div className="check-buttons">
         <Button type="primary" loading={deciding} disabled={plate.trim() === ''} onClick={save}>
-          {localize(plate === read && read !== '' ? texts.keep : texts.save)}
+          {t(plate === read && read !== '' ? texts.keep : texts.save)}
         </Button>
         <Button danger disabled={deciding} onClick={() => void decide('discard')}>
-          {localize(texts.discard)}
+          {t(texts.discard)}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
-import { fill, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import { PlateChip } from '../../fields/plate/plate-chip'
-import { useLocalize } from '../../text/use-localize'
+import { t } from '../../text/text'
 
 /** A plate that a car may have; see the operation `similar` of passage plates. */
 export interface NearMatch {
@@ -28,14 +28,13 @@ interface Props {
 }
 
 export function MatchButton({ match, digit, chosen, onChosen }: Props) {
-  const localize = useLocalize()
   const { plate, of, name, garage, stall, since, confidence } = match
   const values = Object.entries({ name, garage, stall, since, confidence }).map(([key, value]) => [key, value ?? '—'])
   return (
     <button type="button" className="check-match" aria-pressed={chosen} onClick={onChosen}>
       <kbd>{digit}</kbd>
       <PlateChip text={plate} />
-      <span>{fill(localize(texts[of]), Object.fromEntries(values) as Record<string, string | number>)}</span>
+      <span>{t(texts[of], Object.fromEntries(values) as Record<string, string | number>)}</span>
     </button>
   )
 }

@@ -5,8 +5,8 @@ import { unusualValues } from '../../../model/text/unusual-value'
 import { stay } from '../../../resources/garage/stay'
 import { PlateInput } from '../../fields/plate/plate-input'
 import { lang } from '../../text/lang'
-import { useLocalize } from '../../text/use-localize'
 import { FormRow, noteIdOf } from '../../ui/form-row/form-row'
+import { t } from '../../text/text'
 
 const field = { ...stay.fields.plate_no, required: true }
 // What is too long is said instead of cut.
@@ -33,7 +33,6 @@ interface NewPlateProps {
 /** The input for the right plate of a stay, with what is wrong with it or unusual about it. */
 export function NewPlate({ id, label, value, before, hint, problem, onChange }: NewPlateProps) {
   const ownId = useId()
-  const localize = useLocalize()
   const inputId = id ?? ownId
   const checked = check(value, field)
   const shown = 'problem' in checked ? render(checked.problem, lang()) : problem
@@ -41,7 +40,7 @@ export function NewPlate({ id, label, value, before, hint, problem, onChange }: 
   return (
     <FormRow
       id={inputId}
-      label={label ?? localize(field.label)}
+      label={label ?? t(field.label)}
       required
       problem={shown}
       question={unusual.map((one) => render(one, lang())).join('; ')}

@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 import { zhEn } from '../../../model/label'
 import { beginApp, removeApp, type BegunApp } from '../../session/own-factors'
-import { useLocalize } from '../../text/use-localize'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { useMessage } from '../../ui/over-page/use-message'
 import { errorTextOf } from '../sign-in/error-text-of'
 import { Part } from './part'
 import { texts } from './texts'
 import { useRemoval } from './use-removal'
+import { t } from '../../text/text'
 
 const labels = {
   on: zhEn('已启用', 'On'),
@@ -24,7 +24,6 @@ interface AppPartProps {
 }
 
 export function AppPart({ isSet, onBegun, onChanged }: AppPartProps) {
-  const localize = useLocalize()
   const message = useMessage()
   const askRemoval = useRemoval(onChanged)
   const [begin, beginning] = useSingleRun(() =>
@@ -33,23 +32,19 @@ export function AppPart({ isSet, onBegun, onChanged }: AppPartProps) {
       if (msg) void message.error(msg, 5)
     }),
   )
-  const name = localize(texts.app)
+  const name = t(texts.app)
   return (
-    <Part
-      title={name}
-      state={{ text: localize(isSet ? labels.on : labels.off), isOn: isSet }}
-      about={localize(texts.appAbout)}
-    >
+    <Part title={name} state={{ text: t(isSet ? labels.on : labels.off), isOn: isSet }} about={t(texts.appAbout)}>
       {isSet ? (
         <Button
-          aria-label={`${localize(labels.remove)} ${name}`}
+          aria-label={`${t(labels.remove)} ${name}`}
           onClick={() => askRemoval({ name, ask: labels.removeAsk, run: removeApp })}
         >
-          {localize(labels.remove)}
+          {t(labels.remove)}
         </Button>
       ) : (
-        <Button aria-label={`${localize(labels.setUp)} ${name}`} loading={beginning} onClick={() => void begin()}>
-          {localize(labels.setUp)}
+        <Button aria-label={`${t(labels.setUp)} ${name}`} loading={beginning} onClick={() => void begin()}>
+          {t(labels.setUp)}
         </Button>
       )}
     </Part>

@@ -1,11 +1,11 @@
 import { QRCode } from 'antd'
 import { confirmApp, type AddedFactor, type BegunApp } from '../../session/own-factors'
-import { useLocalize } from '../../text/use-localize'
 import { usePhone } from '../../ui/hooks/use-phone'
 import { CodeForm } from './code-form'
 import { CopyButton } from './copy-button'
 import './security.css'
 import { texts } from './texts'
+import { t } from '../../text/text'
 
 /** Pixels, with the margin that readers need. */
 const size = 184
@@ -20,11 +20,10 @@ interface AppSetupProps {
 
 /** Shows the secret of a new authenticator app, and takes the first code of it. */
 export function AppSetup({ begun: { secret, uri }, token, onAdded }: AppSetupProps) {
-  const localize = useLocalize()
   const phone = usePhone()
   return (
     <div className="app-setup">
-      <p className="security-about">{localize(texts.scan)}</p>
+      <p className="security-about">{t(texts.scan)}</p>
       {/* Black on white in the dark, too: many readers take nothing else. */}
       <QRCode
         className="app-setup-code"
@@ -36,22 +35,22 @@ export function AppSetup({ begun: { secret, uri }, token, onAdded }: AppSetupPro
         color="#000"
         bgColor="#fff"
         role="img"
-        aria-label={localize(texts.scan)}
+        aria-label={t(texts.scan)}
       />
       {phone && (
         <a className="app-setup-open" href={uri}>
-          {localize(texts.openApp)}
+          {t(texts.openApp)}
         </a>
       )}
-      <p className="security-about">{localize(texts.secret)}</p>
+      <p className="security-about">{t(texts.secret)}</p>
       <p className="app-setup-secret">
         <code>{inGroups(secret)}</code>
         <CopyButton text={secret} />
       </p>
       <CodeForm
         kind="app"
-        label={localize(texts.appCode)}
-        submit={localize(texts.confirm)}
+        label={t(texts.appCode)}
+        submit={t(texts.confirm)}
         onCode={async (code) => onAdded(await confirmApp(code, token))}
       />
     </div>

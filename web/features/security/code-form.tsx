@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { useLocalize } from '../../text/use-localize'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { errorTextOf } from '../sign-in/error-text-of'
 import { useCountdown } from '../sign-in/use-countdown'
 import './security.css'
 import { texts } from './texts'
+import { t } from '../../text/text'
 
 /** Of the code that an authenticator app shows. */
 const digits = 6
@@ -27,7 +27,6 @@ interface CodeFormProps {
 
 /** A form for one code, which is sent as soon as it is complete. */
 export function CodeForm({ kind, label, about, submit, onCode }: CodeFormProps) {
-  const localize = useLocalize()
   const id = useId()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
@@ -61,7 +60,7 @@ export function CodeForm({ kind, label, about, submit, onCode }: CodeFormProps) 
     if (wait > 0) return
     const isComplete = kind === 'app' ? code.length === digits : code.trim() !== ''
     if (isComplete) return void send(code.trim())
-    setProblem(localize(kind === 'app' ? texts.codeShort : texts.recoveryRequired))
+    setProblem(t(kind === 'app' ? texts.codeShort : texts.recoveryRequired))
     input.current?.focus()
   }
 

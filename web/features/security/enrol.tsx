@@ -10,8 +10,6 @@ import {
   type BegunPasskey,
 } from '../../session/own-factors'
 import type { SignedIn } from '../../session/sign-in'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { errorTextOf } from '../sign-in/error-text-of'
 import { AppSetup } from './app-setup'
@@ -19,6 +17,7 @@ import { PasskeySetup } from './passkey-setup'
 import { RecoveryCodes } from './recovery-codes'
 import './security.css'
 import { texts } from './texts'
+import { t, words } from '../../text/text'
 
 type Step =
   | { at: 'choice' }
@@ -35,7 +34,6 @@ function Choice({
   onBegun: (step: Step) => void
   onBack: EnrolProps['onBack']
 }) {
-  const localize = useLocalize()
   const [problem, setProblem] = useState('')
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
@@ -61,8 +59,8 @@ function Choice({
           disabled={choosing}
           onClick={() => void choose(way)}
         >
-          <strong>{localize(texts[way])}</strong>
-          <span>{localize(texts[`${way}About`])}</span>
+          <strong>{t(texts[way])}</strong>
+          <span>{t(texts[`${way}About`])}</span>
         </button>
       ))}
       <p className="form-problem" role="alert">
@@ -82,15 +80,13 @@ interface EnrolProps {
 
 /** Sets up the second factor that a role of the user requires, and shows their recovery codes. */
 export function Enrol({ signedIn: { token, userName }, onDone, onBack }: EnrolProps) {
-  const t = useText()
-  const localize = useLocalize()
   const [step, setStep] = useState<Step>({ at: 'choice' })
   const added = ({ recovery_codes: made }: AddedFactor): void =>
     made ? setStep({ at: 'codes', codes: made }) : onDone()
   if (step.at === 'codes')
     return (
       <>
-        <h2 className="security-heading">{localize(texts.keep)}</h2>
+        <h2 className="security-heading">{t(texts.keep)}</h2>
         <RecoveryCodes codes={step.codes} userName={userName} onKept={onDone} />
       </>
     )
@@ -104,7 +100,7 @@ export function Enrol({ signedIn: { token, userName }, onDone, onBack }: EnrolPr
         className="plain"
         onClick={() => (step.at === 'choice' ? onBack() : setStep({ at: 'choice' }))}
       >
-        {t(step.at === 'choice' ? 'user.backToSignIn' : 'app.back')}
+        {t(step.at === 'choice' ? words.user.backToSignIn : words.app.back)}
       </button>
     </div>
   )

@@ -1,14 +1,14 @@
 import { Button } from 'antd'
-import { fill, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import type { OwnFactors, OwnPasskey } from '../../../model/own-account'
 import { beginPasskey, canUsePasskeys, removePasskey, type BegunPasskey } from '../../session/own-factors'
-import { useLocalize } from '../../text/use-localize'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { useMessage } from '../../ui/over-page/use-message'
 import { errorTextOf } from '../sign-in/error-text-of'
 import { Facts, Part } from './part'
 import { texts } from './texts'
 import { useRemoval } from './use-removal'
+import { t } from '../../text/text'
 
 const labels = {
   title: zhEn('通行密钥', 'Passkeys'),
@@ -30,19 +30,18 @@ const labels = {
 } as const
 
 function Passkey({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () => void }) {
-  const localize = useLocalize()
   const { name, host, created_at, used_at } = passkey
   const facts = [
-    [localize(labels.host), host],
-    [localize(labels.created), created_at.slice(0, 16)],
-    [localize(labels.used), used_at?.slice(0, 16) ?? localize(labels.never)],
+    [t(labels.host), host],
+    [t(labels.created), created_at.slice(0, 16)],
+    [t(labels.used), used_at?.slice(0, 16) ?? t(labels.never)],
   ] as const
   return (
     <li className="security-item">
       <strong>{name}</strong>
       <Facts facts={facts} />
-      <Button size="small" aria-label={`${localize(labels.remove)} ${name}`} onClick={onRemove}>
-        {localize(labels.remove)}
+      <Button size="small" aria-label={`${t(labels.remove)} ${name}`} onClick={onRemove}>
+        {t(labels.remove)}
       </Button>
     </li>
   )
@@ -55,7 +54,6 @@ interface PasskeyPartProps {
 }
 
 export function PasskeyPart({ factors: { passkeys, passkeys_here }, onBegun, onChanged }: PasskeyPartProps) {
-  const localize = useLocalize()
   const message = useMessage()
   const askRemoval = useRemoval(onChanged)
   const [begin, beginning] = useSingleRun(() =>
@@ -65,9 +63,9 @@ export function PasskeyPart({ factors: { passkeys, passkeys_here }, onBegun, onC
     }),
   )
   const count = passkeys.length
-  const state = count > 0 ? fill(localize(labels.count), { count }) : localize(labels.none)
+  const state = count > 0 ? t(labels.count, { count }) : t(labels.none)
   return (
-    <Part title={localize(labels.title)} state={{ text: state, isOn: count > 0 }} about={localize(texts.passkeyAbout)}>
+    <Part title={t(labels.title)} state={{ text: state, isOn: count > 0 }} about={t(texts.passkeyAbout)}>
       {count > 0 && (
         <ul className="security-list">
           {passkeys.map((passkey) => (
@@ -83,10 +81,10 @@ export function PasskeyPart({ factors: { passkeys, passkeys_here }, onBegun, onC
       )}
       {passkeys_here && canUsePasskeys() ? (
         <Button loading={beginning} onClick={() => void begin()}>
-          {localize(texts.passkeyAdd)}
+          {t(texts.passkeyAdd)}
         </Button>
       ) : (
-        <p className="security-about">{localize(labels.notHere)}</p>
+        <p className="security-about">{t(labels.notHere)}</p>
       )}
     </Part>
   )

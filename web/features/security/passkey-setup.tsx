@@ -1,13 +1,13 @@
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { addPasskey, type AddedFactor, type BegunPasskey } from '../../session/own-factors'
-import { useLocalize } from '../../text/use-localize'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { errorTextOf } from '../sign-in/error-text-of'
 import { TextInput } from '../sign-in/text-input'
 import { browserName } from '../users/browser-name'
 import './security.css'
 import { texts } from './texts'
+import { t } from '../../text/text'
 
 const longestName = 64
 
@@ -22,7 +22,6 @@ interface PasskeySetupProps {
 
 /** Names a new passkey, and has the browser make it. */
 export function PasskeySetup({ begun: { ticket, options }, token, onAdded }: PasskeySetupProps) {
-  const localize = useLocalize()
   const [name, setName] = useState(() => browserName(navigator.userAgent))
   const [problem, setProblem] = useState('')
   const [note, setNote] = useState('')
@@ -35,7 +34,7 @@ export function PasskeySetup({ begun: { ticket, options }, token, onAdded }: Pas
     try {
       response = await startRegistration({ optionsJSON: options })
     } catch (failure) {
-      return setNote(localize(isThereAlready(failure) ? texts.passkeyHere : texts.passkeyNone))
+      return setNote(t(isThereAlready(failure) ? texts.passkeyHere : texts.passkeyNone))
     }
     try {
       onAdded(await addPasskey({ ticket, name: name.trim(), response }, token))
@@ -52,9 +51,9 @@ export function PasskeySetup({ begun: { ticket, options }, token, onAdded }: Pas
         void make()
       }}
     >
-      <p className="security-about">{localize(texts.passkeyNameAbout)}</p>
+      <p className="security-about">{t(texts.passkeyNameAbout)}</p>
       <TextInput
-        label={localize(texts.passkeyName)}
+        label={t(texts.passkeyName)}
         icon="key"
         value={name}
         onChange={(typed) => setName(typed.slice(0, longestName))}
@@ -67,7 +66,7 @@ export function PasskeySetup({ begun: { ticket, options }, token, onAdded }: Pas
         {note}
       </p>
       <button type="submit" className="submit" disabled={making} aria-busy={making}>
-        {localize(texts.go)}
+        {t(texts.go)}
       </button>
     </form>
   )

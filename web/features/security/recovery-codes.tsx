@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { fill } from '../../../model/label'
 import { operatorNow } from '../../session/operator-now'
-import { useLocalize } from '../../text/use-localize'
 import { CopyButton } from './copy-button'
 import './security.css'
 import { texts } from './texts'
+import { t } from '../../text/text'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -23,14 +22,13 @@ function download(head: string, codes: readonly string[]): void {
 
 /** New recovery codes, which nothing else shows, until the person says that they have kept them. */
 export function RecoveryCodes({ codes, userName, onKept }: RecoveryCodesProps) {
-  const localize = useLocalize()
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => list.current?.focus(), [])
-  const head = fill(localize(texts.fileHead), { user: userName, host: location.host, time: operatorNow().slice(0, 16) })
+  const head = t(texts.fileHead, { user: userName, host: location.host, time: operatorNow().slice(0, 16) })
   return (
     <div className="recovery">
-      <p className="security-about">{localize(texts.keepWhy)}</p>
-      <ol className="recovery-codes" ref={list} tabIndex={-1} aria-label={localize(texts.recovery)}>
+      <p className="security-about">{t(texts.keepWhy)}</p>
+      <ol className="recovery-codes" ref={list} tabIndex={-1} aria-label={t(texts.recovery)}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -39,12 +37,12 @@ export function RecoveryCodes({ codes, userName, onKept }: RecoveryCodesProps) {
       </ol>
       <p className="recovery-buttons">
         <button type="button" className="security-button" onClick={() => download(head, codes)}>
-          {localize(texts.download)}
+          {t(texts.download)}
         </button>
         <CopyButton text={codes.join('\n')} />
       </p>
       <button type="button" className="submit" onClick={onKept}>
-        {localize(texts.kept)}
+        {t(texts.kept)}
       </button>
     </div>
   )

@@ -1,11 +1,10 @@
 import { Button } from 'antd'
-import { fill, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import { renewRecoveryCodes } from '../../session/own-factors'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { useConfirm } from '../../ui/hooks/use-confirm'
 import { Part } from './part'
 import { texts } from './texts'
+import { t, words } from '../../text/text'
 
 const labels = {
   about: zhEn(
@@ -26,15 +25,13 @@ interface RecoveryPartProps {
 }
 
 export function RecoveryPart({ left, onMade }: RecoveryPartProps) {
-  const t = useText()
-  const localize = useLocalize()
   const confirm = useConfirm()
   const make = (): void =>
     confirm({
-      title: localize(labels.make),
-      content: localize(labels.makeAsk),
-      okText: localize(labels.make),
-      cancelText: t('app.cancel'),
+      title: t(labels.make),
+      content: t(labels.makeAsk),
+      okText: t(labels.make),
+      cancelText: t(words.app.cancel),
       onOk: () => {
         // A failure is shown already.
         renewRecoveryCodes().then(
@@ -45,11 +42,11 @@ export function RecoveryPart({ left, onMade }: RecoveryPartProps) {
     })
   return (
     <Part
-      title={localize(texts.recovery)}
-      state={{ text: fill(localize(labels.left), { count: left }), isOn: left >= few }}
-      about={localize(labels.about)}
+      title={t(texts.recovery)}
+      state={{ text: t(labels.left, { count: left }), isOn: left >= few }}
+      about={t(labels.about)}
     >
-      <Button onClick={make}>{localize(labels.make)}</Button>
+      <Button onClick={make}>{t(labels.make)}</Button>
     </Part>
   )
 }

@@ -3,13 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../api/call-error'
 import { canUsePasskeys } from '../../session/own-factors'
 import { isStepOver, takeSecondStep, type SecondStep, type SignedIn } from '../../session/sign-in'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { errorTextOf } from '../sign-in/error-text-of'
 import { CodeForm } from './code-form'
 import './security.css'
 import { texts } from './texts'
+import { t, words } from '../../text/text'
 
 type Answer = Parameters<typeof takeSecondStep>[1]
 
@@ -19,7 +18,6 @@ interface PasskeyStepProps {
 }
 
 function PasskeyStep({ options, onAnswer }: PasskeyStepProps) {
-  const localize = useLocalize()
   const [note, setNote] = useState<{ text: string; isBad: boolean } | null>(null)
   const [taken, setTaken] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -27,7 +25,7 @@ function PasskeyStep({ options, onAnswer }: PasskeyStepProps) {
   const [ask, asking] = useSingleRun(async () => {
     setNote(null)
     const passkey = await startAuthentication({ optionsJSON: options }).catch(() => null)
-    if (!passkey) return setNote({ text: localize(texts.noPasskey), isBad: false })
+    if (!passkey) return setNote({ text: t(texts.noPasskey), isBad: false })
     try {
       await onAnswer({ passkey })
       setTaken(true)
@@ -38,12 +36,12 @@ function PasskeyStep({ options, onAnswer }: PasskeyStepProps) {
   const busy = asking || taken
   return (
     <div className="code-form">
-      <p className="security-about">{localize(texts.usePasskeyAbout)}</p>
+      <p className="security-about">{t(texts.usePasskeyAbout)}</p>
       <p className={note?.isBad ? 'form-problem' : 'security-note'} role={note?.isBad ? 'alert' : 'status'}>
         {note?.text}
       </p>
       <button type="button" ref={button} className="submit" disabled={busy} aria-busy={busy} onClick={() => void ask()}>
-        {localize(texts.usePasskey)}
+        {t(texts.usePasskey)}
       </button>
     </div>
   )
@@ -69,8 +67,6 @@ interface SecondStepFormProps {
 
 /** The second step of a sign-in: one of the ways that its answer offers and the browser can go. */
 export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps) {
-  const t = useText()
-  const localize = useLocalize()
   const ways = waysOf(step)
   const [way, setWay] = useState(ways[0])
   async function answer(given: Answer): Promise<void> {
@@ -93,22 +89,22 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
         <CodeForm
           key={way}
           kind={way}
-          label={localize(asked.label)}
-          about={localize(asked.about)}
-          submit={localize(texts.go)}
+          label={t(asked.label)}
+          about={t(asked.about)}
+          submit={t(texts.go)}
           onCode={(typed) => answer({ code: typed })}
         />
       )}
-      {way === undefined && <p role="alert">{localize(texts.noWay)}</p>}
+      {way === undefined && <p role="alert">{t(texts.noWay)}</p>}
       {ways
         .filter((one) => one !== way)
         .map((one) => (
           <button key={one} type="button" className="plain" onClick={() => setWay(one)}>
-            {localize(labels[one])}
+            {t(labels[one])}
           </button>
         ))}
       <button type="button" className="plain" onClick={() => onBack()}>
-        {t('user.backToSignIn')}
+        {t(words.user.backToSignIn)}
       </button>
     </div>
   )

@@ -5,7 +5,6 @@ import { zhEn } from '../../../model/label'
 import type { OwnFactors } from '../../../model/own-account'
 import { queryPlaceholder } from '../../page/query-placeholder'
 import { ownFactors, type AddedFactor, type BegunApp, type BegunPasskey } from '../../session/own-factors'
-import { useLocalize } from '../../text/use-localize'
 import { AppPart } from './app-part'
 import { PasskeyPart } from './passkey-part'
 import { RecoveryPart } from './recovery-part'
@@ -15,6 +14,7 @@ import { AppSetup } from './app-setup'
 import { PasskeySetup } from './passkey-setup'
 import { RecoveryCodes } from './recovery-codes'
 import { texts } from './texts'
+import { t } from '../../text/text'
 
 type Opened =
   { at: 'app'; begun: BegunApp } | { at: 'passkey'; begun: BegunPasskey } | { at: 'codes'; codes: readonly string[] }
@@ -29,7 +29,6 @@ interface FactorDialogProps {
 
 /** Sets up a second factor, or shows recovery codes, which only their button closes, so that they aren't lost. */
 function FactorDialog({ opened, onAdded, onClose }: FactorDialogProps) {
-  const localize = useLocalize()
   const userName = useSession(({ user }) => user?.userName ?? '')
   if (!opened) return null
   const isClosable = opened.at !== 'codes'
@@ -39,7 +38,7 @@ function FactorDialog({ opened, onAdded, onClose }: FactorDialogProps) {
       open
       centered
       width={400}
-      title={localize(titles[opened.at])}
+      title={t(titles[opened.at])}
       footer={null}
       closable={isClosable}
       keyboard={isClosable}
@@ -63,7 +62,6 @@ const labels = {
 } as const
 
 function Parts({ factors, onChanged }: { factors: OwnFactors; onChanged: () => unknown }) {
-  const localize = useLocalize()
   const [opened, open] = useState<Opened | null>(null)
   const hasFactor = factors.app || factors.passkeys.length > 0
   const added = ({ recovery_codes: codes }: AddedFactor): void => {
@@ -73,7 +71,7 @@ function Parts({ factors, onChanged }: { factors: OwnFactors; onChanged: () => u
   const note = factors.required ? labels.required : hasFactor ? null : labels.none
   return (
     <>
-      {note && <Alert type="info" showIcon title={localize(note)} />}
+      {note && <Alert type="info" showIcon title={t(note)} />}
       <AppPart isSet={factors.app} onBegun={(begun) => open({ at: 'app', begun })} onChanged={onChanged} />
       <PasskeyPart factors={factors} onBegun={(begun) => open({ at: 'passkey', begun })} onChanged={onChanged} />
       {hasFactor && (
@@ -97,12 +95,11 @@ function Security() {
 
 /** What the user signs in with beside the password, which they change elsewhere. */
 export function SecurityDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const localize = useLocalize()
   return (
     <Drawer
       open={open}
       onClose={onClose}
-      title={localize(labels.title)}
+      title={t(labels.title)}
       size="min(520px, 100vw)"
       destroyOnHidden
       className="security-drawer"

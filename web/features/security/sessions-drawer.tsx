@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
-import { fill, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import type { SignedInSession } from '../../../model/signed-in'
 import { queryPlaceholder } from '../../page/query-placeholder'
 import { keepingData } from '../../page/use-live-data'
 import { endOwnSessions, ownSessions } from '../../session/own-factors'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { useConfirm } from '../../ui/hooks/use-confirm'
 import { useMessage } from '../../ui/over-page/use-message'
 import { browserName } from '../users/browser-name'
 import { Facts } from './part'
+import { t, words } from '../../text/text'
 
 const texts = {
   title: zhEn('我的登录', 'My sessions'),
@@ -42,25 +41,24 @@ const interval = 15_000
 const nameOf = ({ browser }: SignedInSession): string => browserName(browser)
 
 function Session({ session, onEnd }: { session: SignedInSession; onEnd: () => void }) {
-  const localize = useLocalize()
   const { own, as, since, last_seen, ip } = session
-  const name = nameOf(session) || localize(texts.unknown)
+  const name = nameOf(session) || t(texts.unknown)
   const facts = [
-    [localize(texts.ip), ip ?? '—'],
-    [localize(texts.since), since.slice(0, 16)],
-    [localize(texts.seen), last_seen.slice(0, 16)],
+    [t(texts.ip), ip ?? '—'],
+    [t(texts.since), since.slice(0, 16)],
+    [t(texts.seen), last_seen.slice(0, 16)],
   ] as const
   return (
     <li className="security-item">
       <div className="security-item-head">
         <strong>{name}</strong>
-        {own && <span className="security-tag">{localize(texts.own)}</span>}
-        {as !== null && <span className="security-tag">{fill(localize(texts.as), { name: as })}</span>}
+        {own && <span className="security-tag">{t(texts.own)}</span>}
+        {as !== null && <span className="security-tag">{t(texts.as, { name: as })}</span>}
       </div>
       <Facts facts={facts} />
       {!own && (
-        <Button size="small" aria-label={`${localize(texts.end)} ${name} ${since}`} onClick={onEnd}>
-          {localize(texts.end)}
+        <Button size="small" aria-label={`${t(texts.end)} ${name} ${since}`} onClick={onEnd}>
+          {t(texts.end)}
         </Button>
       )}
     </li>
@@ -68,8 +66,6 @@ function Session({ session, onEnd }: { session: SignedInSession; onEnd: () => vo
 }
 
 function Sessions() {
-  const t = useText()
-  const localize = useLocalize()
   const confirm = useConfirm()
   const message = useMessage()
   const result = keepingData(
@@ -85,15 +81,15 @@ function Sessions() {
   const ask = (which: { session: number } | { others: true }): void => {
     const one = 'session' in which
     confirm({
-      title: localize(one ? texts.end : texts.endOthers),
-      content: localize(one ? texts.endAsk : texts.endOthersAsk),
-      okText: localize(one ? texts.end : texts.endOthers),
-      cancelText: t('app.cancel'),
+      title: t(one ? texts.end : texts.endOthers),
+      content: t(one ? texts.endAsk : texts.endOthersAsk),
+      okText: t(one ? texts.end : texts.endOthers),
+      cancelText: t(words.app.cancel),
       okButtonProps: { danger: true },
       onOk: () =>
         endOwnSessions(which)
           .then(
-            () => void message.success(localize(one ? texts.ended : texts.endedOthers)),
+            () => void message.success(t(one ? texts.ended : texts.endedOthers)),
             // It is shown already.
             () => undefined,
           )
@@ -104,7 +100,7 @@ function Sessions() {
   return (
     queryPlaceholder(result) ?? (
       <>
-        <p className="security-about">{localize(texts.about)}</p>
+        <p className="security-about">{t(texts.about)}</p>
         <ul className="security-list">
           {list.map((session) => (
             <Session key={session.session} session={session} onEnd={() => ask({ session: session.session })} />
@@ -112,10 +108,10 @@ function Sessions() {
         </ul>
         {hasOthers ? (
           <Button danger onClick={() => ask({ others: true })}>
-            {localize(texts.endOthers)}
+            {t(texts.endOthers)}
           </Button>
         ) : (
-          <p className="security-about">{localize(texts.only)}</p>
+          <p className="security-about">{t(texts.only)}</p>
         )}
       </>
     )
@@ -124,12 +120,11 @@ function Sessions() {
 
 /** The user's own sessions, each of which but the one in use can be ended. */
 export function SessionsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const localize = useLocalize()
   return (
     <Drawer
       open={open}
       onClose={onClose}
-      title={localize(texts.title)}
+      title={t(texts.title)}
       size="min(480px, 100vw)"
       destroyOnHidden
       className="security-drawer"

@@ -1,8 +1,7 @@
 import { zhEn, type Label } from '../../../model/label'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { useConfirm } from '../../ui/hooks/use-confirm'
 import { useMessage } from '../../ui/over-page/use-message'
+import { t, words } from '../../text/text'
 
 const labels = {
   remove: zhEn('移除', 'Remove'),
@@ -18,22 +17,20 @@ interface Removal {
 
 /** Returns the function that removes a second factor after a confirmation. */
 export function useRemoval(onChanged: () => unknown): (removal: Removal) => void {
-  const t = useText()
-  const localize = useLocalize()
   const confirm = useConfirm()
   const message = useMessage()
   return ({ name, ask, run }) =>
     confirm({
-      title: `${localize(labels.remove)} ${name}`,
-      content: localize(ask),
-      okText: localize(labels.remove),
-      cancelText: t('app.cancel'),
+      title: `${t(labels.remove)} ${name}`,
+      content: t(ask),
+      okText: t(labels.remove),
+      cancelText: t(words.app.cancel),
       okButtonProps: { danger: true },
       onOk: () => {
         // The question closes at once, since the password may be asked for next. A failure is shown already.
         run()
           .then(
-            () => void message.success(localize(labels.removed)),
+            () => void message.success(t(labels.removed)),
             () => undefined,
           )
           .finally(() => void onChanged())

@@ -3,13 +3,11 @@ import { OutdatedNote } from '../../page/page-shell'
 import { PageDrawer } from '../../page/page-drawer'
 import { PrintButton } from '../../page/print/print-button'
 import { queryPlaceholder } from '../../page/query-placeholder'
-import { useLocalize } from '../../text/use-localize'
 import { ShiftView } from './shift-view'
 import { texts } from './texts'
 import { useShift, type ShownShift } from './use-shift'
 import { PrintSheet, type PrintFact } from '../../page/print/print-sheet'
 import { Button } from 'antd'
-import { fill } from '../../../model/label'
 import { shiftState } from '../../../resources/dictionaries/shift'
 import { shift } from '../../../resources/shift/shift'
 import { operateWith } from '../../api/resource-calls'
@@ -20,47 +18,46 @@ import { useSession } from '../../session/session'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { carParks } from '../../../resources/index'
 import { useName } from '../../fields/reference/lookup'
+import { t } from '../../text/text'
 
 /** Where and when the shift was. */
 function useShiftFacts({ row: { park_code }, figures: { from, to } }: ShownShift): PrintFact[] {
-  const localize = useLocalize()
   const name = useName(carParks.resource, park_code ?? '', carParks.key)
   return [
-    { name: localize(shift.fields.park_code.label), value: [name, park_code].filter(Boolean).join(' ') },
-    { name: localize(shift.fields.from_time.label), value: from },
-    { name: localize(shift.fields.to_time.label), value: to },
+    { name: t(shift.fields.park_code.label), value: [name, park_code].filter(Boolean).join(' ') },
+    { name: t(shift.fields.from_time.label), value: from },
+    { name: t(shift.fields.to_time.label), value: to },
   ]
 }
 
 /** What the signed-in user may sign, else who has to. */
 function SignButtons({ row, onDone }: { row: ShownShift['row']; onDone: () => void }) {
-  const localize = useLocalize()
   const openOverlay = useOverlay()
   const userId = useSession(({ user }) => user?.userId)
   const { id, version, status, giver, giver_id } = row
   const isGiver = giver_id === userId
   const [run, running] = useSingleRun((operation: 'sign' | 'sendBack') =>
     runAsking(openOverlay, {
-      title: localize(operation === 'sign' ? texts.signatures : texts.sendBack),
-      yes: localize(texts.sendBack),
+      title: t(operation === 'sign' ? texts.signatures : texts.sendBack),
+      yes: t(texts.sendBack),
       run: (answers) => operateWith(shift.name, operation, { id, version }, { answers }).finally(onDone),
     }),
   )
   if (status === shiftState.completed) return null
   const isDraft = status === shiftState.draft
   const mayNow = isDraft ? isGiver : !isGiver
-  const waits = isDraft ? fill(localize(texts.waitsForGiver), { user: giver ?? '' }) : localize(texts.waitsForTaker)
+  const waits = isDraft ? t(texts.waitsForGiver, { user: giver ?? '' }) : t(texts.waitsForTaker)
   return (
     <div className="shift-footer">
       <Permitted all={[`${shift.permission}:sign`]}>
         {mayNow && (
           <Button type="primary" loading={running} onClick={() => void run('sign')}>
-            {localize(isDraft ? texts.give : texts.take)}
+            {t(isDraft ? texts.give : texts.take)}
           </Button>
         )}
         {!isDraft && (
           <Button disabled={running} onClick={() => void run('sendBack')}>
-            {localize(texts.sendBack)}
+            {t(texts.sendBack)}
           </Button>
         )}
       </Permitted>
@@ -71,9 +68,8 @@ function SignButtons({ row, onDone }: { row: ShownShift['row']; onDone: () => vo
 
 /** Prints the sheet of a shift, with room for two signatures by hand. */
 function PrintShift({ shown, onClosed }: { shown: ShownShift; onClosed: () => void }) {
-  const localize = useLocalize()
   return (
-    <PrintSheet title={localize(texts.title)} facts={useShiftFacts(shown)} onClosed={onClosed}>
+    <PrintSheet title={t(texts.title)} facts={useShiftFacts(shown)} onClosed={onClosed}>
       <ShiftView shown={shown} />
     </PrintSheet>
   )
@@ -94,13 +90,12 @@ function Facts({ shown }: { shown: ShownShift }) {
 
 /** The sheet of a shift: its figures, what is open, and the signatures. */
 export function ShiftDrawer({ id, onClosed }: { id: number; onClosed: () => void }) {
-  const localize = useLocalize()
   const [printing, setPrinting] = useState(false)
   const result = useShift(id)
   const { data, outdated, refetch } = result
   return (
     <PageDrawer
-      title={localize(texts.title)}
+      title={t(texts.title)}
       width={520}
       extra={data && <PrintButton whileCovered onPrint={() => setPrinting(true)} />}
       footer={data && <SignButtons row={data.row} onDone={() => refetch()} />}

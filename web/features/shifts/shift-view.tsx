@@ -1,4 +1,4 @@
-import { fill, type Label } from '../../../model/label'
+import type { Label } from '../../../model/label'
 import { routePath } from '../../../model/screen'
 import { paymentMethod } from '../../../resources/dictionaries/payment'
 import { shift } from '../../../resources/shift/shift'
@@ -8,21 +8,20 @@ import { grouped, numberText } from '../../fields/number/grouped'
 import { PageLink } from '../../page/page-link'
 import { useSession } from '../../session/session'
 import { everyNode } from '../../session/menu-node'
-import { useLocalize } from '../../text/use-localize'
 import { texts } from './texts'
 import type { ShownShift } from './use-shift'
 import './shift.css'
+import { t } from '../../text/text'
 
 const countText = (count: number): string => numberText(shift.fields.cars_in, String(count))
 
 function Cars({ figures }: { figures: ShiftFigures }) {
-  const localize = useLocalize()
   const names = ['parked_from', 'cars_in', 'cars_out', 'parked_to'] as const
   return (
     <dl className="shift-numbers">
       {names.map((name) => (
         <div key={name}>
-          <dt>{localize(shift.fields[name].label)}</dt>
+          <dt>{t(shift.fields[name].label)}</dt>
           <dd>{countText(figures[name])}</dd>
         </div>
       ))}
@@ -31,21 +30,20 @@ function Cars({ figures }: { figures: ShiftFigures }) {
 }
 
 function Takings({ figures: { takings, total, refunds } }: { figures: ShiftFigures }) {
-  const localize = useLocalize()
   const { byValue } = useDictionary(paymentMethod.dictionary.type)
   const nameOf = (method: number | null): string =>
-    method === null ? localize(texts.notStated) : (byValue.get(String(method))?.label ?? String(method))
+    method === null ? t(texts.notStated) : (byValue.get(String(method))?.label ?? String(method))
   return (
     <>
       {takings.length === 0 ? (
-        <p className="faint">{localize(texts.nothing)}</p>
+        <p className="faint">{t(texts.nothing)}</p>
       ) : (
         <table className="shift-table">
           <thead>
             <tr>
-              <th scope="col">{localize(texts.method)}</th>
-              <th scope="col">{localize(texts.count)}</th>
-              <th scope="col">{localize(texts.amount)}</th>
+              <th scope="col">{t(texts.method)}</th>
+              <th scope="col">{t(texts.count)}</th>
+              <th scope="col">{t(texts.amount)}</th>
             </tr>
           </thead>
           <tbody>
@@ -59,16 +57,14 @@ function Takings({ figures: { takings, total, refunds } }: { figures: ShiftFigur
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{localize(texts.total)}</th>
+              <th scope="row">{t(texts.total)}</th>
               <td>{countText(takings.reduce((sum, { count }) => sum + count, 0))}</td>
               <td>{grouped(total)}</td>
             </tr>
           </tfoot>
         </table>
       )}
-      {refunds.count > 0 && (
-        <p>{fill(localize(texts.refunds), { count: refunds.count, amount: grouped(refunds.amount) })}</p>
-      )}
+      {refunds.count > 0 && <p>{t(texts.refunds, { count: refunds.count, amount: grouped(refunds.amount) })}</p>}
     </>
   )
 }
@@ -84,7 +80,6 @@ const places: readonly [name: OpenName, label: Label, view: string][] = [
 ]
 
 function Open({ open, linked }: { open: OpenItems; linked: boolean }) {
-  const localize = useLocalize()
   const menu = useSession((session) => session.menu)
   const mayOpen = (view: string): boolean => linked && everyNode(menu).some((node) => node.route_component === view)
   return (
@@ -92,20 +87,17 @@ function Open({ open, linked }: { open: OpenItems; linked: boolean }) {
       <dl className="shift-numbers">
         {places.map(([name, label, view]) => (
           <div key={name} className={open[name] > 0 ? 'is-open' : undefined}>
-            <dt>{mayOpen(view) ? <PageLink to={routePath(view)}>{localize(label)}</PageLink> : localize(label)}</dt>
+            <dt>{mayOpen(view) ? <PageLink to={routePath(view)}>{t(label)}</PageLink> : t(label)}</dt>
             <dd>{countText(open[name])}</dd>
           </div>
         ))}
       </dl>
-      {Number(open.heldReceived) > 0 && (
-        <p>{fill(localize(texts.heldReceived), { amount: grouped(open.heldReceived) })}</p>
-      )}
+      {Number(open.heldReceived) > 0 && <p>{t(texts.heldReceived, { amount: grouped(open.heldReceived) })}</p>}
     </>
   )
 }
 
 function Signatures({ row }: { row: ShownShift['row'] }) {
-  const localize = useLocalize()
   const both = [
     { label: shift.fields.giver.label, name: row.giver, at: row.given_at },
     { label: shift.fields.taker.label, name: row.taker, at: row.taken_at },
@@ -114,9 +106,9 @@ function Signatures({ row }: { row: ShownShift['row'] }) {
     <dl className="shift-signatures">
       {both.map(({ label, name, at }) => (
         <div key={label.en}>
-          <dt>{localize(label)}</dt>
+          <dt>{t(label)}</dt>
           <dd>
-            {name} <span className="faint">{at ?? localize(texts.notSigned)}</span>
+            {name} <span className="faint">{at ?? t(texts.notSigned)}</span>
           </dd>
         </div>
       ))}
@@ -126,24 +118,23 @@ function Signatures({ row }: { row: ShownShift['row'] }) {
 
 /** What is handed over; `linked`: the open items lead to where they are dealt with. */
 export function ShiftView({ shown, linked = false }: { shown: ShownShift; linked?: boolean }) {
-  const localize = useLocalize()
   const { row, figures, frozen } = shown
   return (
     <div className="shift">
-      <p className="faint">{fill(localize(frozen ? texts.frozen : texts.asOf), { time: figures.at })}</p>
-      <h2>{localize(texts.cars)}</h2>
+      <p className="faint">{t(frozen ? texts.frozen : texts.asOf, { time: figures.at })}</p>
+      <h2>{t(texts.cars)}</h2>
       <Cars figures={figures} />
-      <h2>{localize(texts.takings)}</h2>
+      <h2>{t(texts.takings)}</h2>
       <Takings figures={figures} />
-      <h2>{localize(texts.open)}</h2>
+      <h2>{t(texts.open)}</h2>
       <Open open={figures.open} linked={linked} />
       {row.hand_over_note && (
         <>
-          <h2>{localize(shift.fields.hand_over_note.label)}</h2>
+          <h2>{t(shift.fields.hand_over_note.label)}</h2>
           <p className="shift-note">{row.hand_over_note}</p>
         </>
       )}
-      <h2>{localize(texts.signatures)}</h2>
+      <h2>{t(texts.signatures)}</h2>
       <Signatures row={row} />
     </div>
   )

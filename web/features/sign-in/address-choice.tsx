@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useShortcut } from '../../ui/keys/use-shortcut'
-import { useText } from '../../text/use-text'
 import { addressName, AddressMenu } from './address-menu'
 import { Glyph } from './glyph'
+import { t, words } from '../../text/text'
 
 /** Closes a popup on Escape and on a press outside of it; returns the ref of its box. */
 function useDismiss(open: boolean, close: () => void) {
@@ -25,13 +25,12 @@ interface AddressChoiceProps {
 }
 
 export function AddressChoice({ chosen, onChoose }: AddressChoiceProps) {
-  const t = useText()
   const [open, setOpen] = useState(false)
   const box = useDismiss(open, () => setOpen(false))
   return (
     <div className="address-choice" ref={box}>
       <button type="button" className="address-link" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Glyph name="swap" size={12} /> {t('address.change')}
+        <Glyph name="swap" size={12} /> {t(words.address.change)}
       </button>
       <span className="address-now">{addressName(chosen)}</span>
       {open ? (

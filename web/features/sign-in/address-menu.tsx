@@ -8,12 +8,10 @@ import {
   namedAddresses,
   setOwnAddresses,
 } from '../../api/address'
-import { translate } from '../../text/translate'
-import { useText } from '../../text/use-text'
 import { Glyph } from './glyph'
+import { t, words } from '../../text/text'
 
 function AddAddress({ onAdd }: { onAdd: (address: string) => void }) {
-  const t = useText()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [bad, setBad] = useState(false)
@@ -28,13 +26,13 @@ function AddAddress({ onAdd }: { onAdd: (address: string) => void }) {
   return (
     <form className="add-address" noValidate onSubmit={add}>
       <label className="visually-hidden" htmlFor={id}>
-        {t('address.input')}
+        {t(words.address.input)}
       </label>
       <input
         id={id}
         type="url"
         value={typed}
-        placeholder={t('address.placeholder')}
+        placeholder={t(words.address.placeholder)}
         aria-invalid={bad}
         aria-describedby={`${id}-problem`}
         onChange={(event) => {
@@ -42,17 +40,17 @@ function AddAddress({ onAdd }: { onAdd: (address: string) => void }) {
           setBad(false)
         }}
       />
-      <button type="submit">{t('address.add')}</button>
+      <button type="submit">{t(words.address.add)}</button>
       <p role="alert" id={`${id}-problem`}>
-        {bad ? t('address.bad') : null}
+        {bad ? t(words.address.bad) : null}
       </p>
     </form>
   )
 }
 
 export const addressName = (address: string): string => {
-  if (address === '') return translate('address.same')
-  return address === localAddress ? translate('address.local') : address.replace(/^https?:\/\//, '')
+  if (address === '') return t(words.address.same)
+  return address === localAddress ? t(words.address.local) : address.replace(/^https?:\/\//, '')
 }
 
 interface AddressMenuProps {
@@ -62,23 +60,21 @@ interface AddressMenuProps {
 
 /** Why the chosen server can't be used. */
 function AddressNote({ chosen }: { chosen: string }) {
-  const t = useText()
   if (chosen === localAddress)
     return (
       <p className="address-note" role="status">
-        {t('address.localNote')}
+        {t(words.address.localNote)}
       </p>
     )
   return isPermitted(chosen) ? null : (
     <p className="address-note" role="alert">
-      {t('address.notPermitted', { address: chosen, page: location.origin })}
+      {t(words.address.notPermitted, { address: chosen, page: location.origin })}
     </p>
   )
 }
 
 /** The servers to choose from: that of the page, the local one, those that the operator names, and those that the user has added. */
 export function AddressMenu({ chosen, onChoose }: AddressMenuProps) {
-  const t = useText()
   const group = useId()
   const [own, setOwn] = useState(ownAddresses)
   const all = [...new Set(['', localAddress, ...namedAddresses(), ...own, baseAddress()])]
@@ -98,7 +94,7 @@ export function AddressMenu({ chosen, onChoose }: AddressMenuProps) {
   }
 
   return (
-    <div role="group" aria-label={t('address.heading')}>
+    <div role="group" aria-label={t(words.address.heading)}>
       {all.map((address) => (
         <div className="address-row" key={address}>
           <label>
@@ -106,7 +102,7 @@ export function AddressMenu({ chosen, onChoose }: AddressMenuProps) {
             {addressName(address)}
           </label>
           {own.includes(address) ? (
-            <button type="button" aria-label={t('address.remove', { address })} onClick={() => removeOwn(address)}>
+            <button type="button" aria-label={t(words.address.remove, { address })} onClick={() => removeOwn(address)}>
               <Glyph name="close" size={12} />
             </button>
           ) : null}

@@ -1,6 +1,6 @@
 import { codes } from '../../../model/envelope'
 import { CallError, fieldProblems, isAborted } from '../../api/call-error'
-import { translate } from '../../text/translate'
+import { t, words } from '../../text/text'
 
 interface ErrorText {
   msg: string
@@ -16,9 +16,9 @@ function secondsOf(data: unknown): number {
 /** What to tell the user after a failed sign-in or change of what they sign in with; nothing if they gave it up. */
 export function errorTextOf(failure: unknown): ErrorText {
   if (isAborted(failure)) return { msg: '', wait: 0 }
-  if (!(failure instanceof CallError)) return { msg: translate('problem.unreachable'), wait: 0 }
+  if (!(failure instanceof CallError)) return { msg: t(words.problem.unreachable), wait: 0 }
   const wait = failure.code === codes.locked ? secondsOf(failure.data) : 0
-  if (wait > 0) return { msg: translate('signIn.locked', { seconds: wait }), wait }
+  if (wait > 0) return { msg: t(words.signIn.locked, { seconds: wait }), wait }
   const [first] = fieldProblems(failure)
   return { msg: first?.msg ?? failure.msg, wait }
 }

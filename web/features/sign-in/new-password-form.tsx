@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { changePassword } from '../../session/sign-in'
 import { passwordFields, useNewPassword } from '../../session/use-new-password'
-import { useText } from '../../text/use-text'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { errorTextOf } from './error-text-of'
 import type { MustChange } from './sign-in-form'
 import { TextInput } from './text-input'
+import { t, words } from '../../text/text'
 
 interface NewPasswordFormProps {
   typed: MustChange
@@ -15,7 +15,6 @@ interface NewPasswordFormProps {
 
 /** The mandatory password change. It ends every session, so the user has to sign in again. */
 export function NewPasswordForm({ typed, onChanged, onBack }: NewPasswordFormProps) {
-  const t = useText()
   const fields = useNewPassword(typed.policy, typed.password)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -32,7 +31,7 @@ export function NewPasswordForm({ typed, onChanged, onBack }: NewPasswordFormPro
   function submit(event: FormEvent): void {
     event.preventDefault()
     fields.showAll()
-    if (!fields.isValid) return setProblem(t('signIn.invalid'))
+    if (!fields.isValid) return setProblem(t(words.signIn.invalid))
     if (!fields.isRefused) void send()
   }
 
@@ -59,10 +58,10 @@ export function NewPasswordForm({ typed, onChanged, onBack }: NewPasswordFormPro
         {problem}
       </p>
       <button type="submit" className="submit" disabled={working} aria-busy={working}>
-        {t('user.changePassword')}
+        {t(words.user.changePassword)}
       </button>
       <button type="button" className="plain" onClick={onBack}>
-        {t('user.backToSignIn')}
+        {t(words.user.backToSignIn)}
       </button>
     </form>
   )

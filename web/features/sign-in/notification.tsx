@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useText } from '../../text/use-text'
 import './notification.css'
+import { t, words } from '../../text/text'
 
 /**
  * Notifies that the session has ended, until the user closes it. It is rendered shortly after the page, since screen
  * readers do not announce an alert that is present from the start.
  */
 export function IdentityNotification({ msg, onClose }: { msg: string | undefined; onClose: () => void }) {
-  const t = useText()
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const waiting = setTimeout(() => setShown(true), 100)
@@ -21,10 +20,10 @@ export function IdentityNotification({ msg, onClose }: { msg: string | undefined
             !
           </span>
           <div>
-            <strong>{t('problem.identity')}</strong>
-            <p>{msg ?? t('problem.signInAgain')}</p>
+            <strong>{t(words.problem.identity)}</strong>
+            <p>{msg ?? t(words.problem.signInAgain)}</p>
           </div>
-          <button type="button" aria-label={t('app.close')} onClick={onClose}>
+          <button type="button" aria-label={t(words.app.close)} onClick={onClose}>
             ×
           </button>
         </div>

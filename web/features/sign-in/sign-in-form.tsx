@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import type { Label } from '../../../model/label'
 import type { PasswordPolicy } from '../../../model/text/password-policy'
 import { secondStepIn, signInDefaults, type SecondStep, type SignedIn } from '../../session/sign-in'
-import { useText } from '../../text/use-text'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { errorTextOf } from './error-text-of'
 import { signInWithCaptcha } from './sign-in-with-captcha'
 import { TextInput } from './text-input'
 import { useCountdown } from './use-countdown'
 import { canUsePasskeys } from '../../session/own-factors'
+import { t, words } from '../../text/text'
 
 interface PasskeyButtonProps {
   disabled: boolean
@@ -17,7 +17,6 @@ interface PasskeyButtonProps {
 
 /** Signs in with a passkey alone, where the browser can. */
 function PasskeyButton({ disabled, onSignedIn }: PasskeyButtonProps) {
-  const t = useText()
   const [note, setNote] = useState({ text: '', isBad: false })
   const [entered, setEntered] = useState(false)
   const [ask, asking] = useSingleRun(async () => {
@@ -25,7 +24,7 @@ function PasskeyButton({ disabled, onSignedIn }: PasskeyButtonProps) {
     try {
       const { signInWithPasskey } = await import('../security/passkey-sign-in')
       const signedIn = await signInWithPasskey()
-      if (!signedIn) return setNote({ text: t('signIn.noPasskey'), isBad: false })
+      if (!signedIn) return setNote({ text: t(words.signIn.noPasskey), isBad: false })
       await onSignedIn(signedIn)
       setEntered(true)
     } catch (failure) {
@@ -42,7 +41,7 @@ function PasskeyButton({ disabled, onSignedIn }: PasskeyButtonProps) {
         aria-busy={asking}
         onClick={() => void ask()}
       >
-        {t('signIn.withPasskey')}
+        {t(words.signIn.withPasskey)}
       </button>
       <p className={note.isBad ? 'form-problem' : 'sign-in-note'} role={note.isBad ? 'alert' : 'status'}>
         {note.text}
@@ -104,10 +103,9 @@ function useCredentials(userName: string, onMotto: SignInFormProps['onMotto']) {
 
 /** `wait`: seconds until the next attempt is possible. */
 function Submit({ busy, wait }: { busy: boolean; wait: number }) {
-  const t = useText()
   return (
     <button type="submit" className="submit" disabled={busy || wait > 0} aria-busy={busy}>
-      {busy ? t('signIn.working') : t('signIn.submit')}
+      {busy ? t(words.signIn.working) : t(words.signIn.submit)}
       {wait > 0 ? ` (${wait})` : ''}
     </button>
   )
@@ -131,7 +129,6 @@ function useSending({ onSignedIn, onSecondStep }: SignInFormProps, onFailed: (fa
 
 export function SignInForm(props: SignInFormProps) {
   const { start, onMotto, onSignedIn } = props
-  const t = useText()
   const [typed, setTyped] = useCredentials(start.userName, onMotto)
   const [touched, setTouched] = useState({ userName: false, password: false })
   const [problem, setProblem] = useState(start.problem)
@@ -158,7 +155,7 @@ export function SignInForm(props: SignInFormProps) {
     event.preventDefault()
     setTouched({ userName: true, password: true })
     if (!userName || !typed.password) {
-      setProblem(t('signIn.invalid'))
+      setProblem(t(words.signIn.invalid))
       return (userName ? passwordInput : userNameInput).current?.focus()
     }
     setProblem(null)
@@ -168,23 +165,23 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <form className="sign-in-form" noValidate onSubmit={submit}>
       <TextInput
-        label={t('signIn.userName')}
+        label={t(words.signIn.userName)}
         icon="user"
         value={typed.userName}
         onChange={(value) => type({ userName: value })}
         onLeave={() => setTouched((now) => ({ ...now, userName: true }))}
-        problem={touched.userName && !userName ? t('signIn.userNameRequired') : null}
+        problem={touched.userName && !userName ? t(words.signIn.userNameRequired) : null}
         autoComplete="username"
         inputRef={userNameInput}
       />
       <TextInput
-        label={t('signIn.password')}
+        label={t(words.signIn.password)}
         icon="lock"
         secret
         value={typed.password}
         onChange={(value) => type({ password: value })}
         onLeave={() => setTouched((now) => ({ ...now, password: true }))}
-        problem={touched.password && !typed.password ? t('signIn.passwordRequired') : null}
+        problem={touched.password && !typed.password ? t(words.signIn.passwordRequired) : null}
         autoComplete="current-password"
         inputRef={passwordInput}
       />

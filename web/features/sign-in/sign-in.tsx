@@ -5,8 +5,6 @@ import { Brand } from '../../appearance/brand'
 import type { StartNotice } from '../../api/start-anew'
 import { operatorNow } from '../../session/operator-now'
 import { beginSession, type SecondStep, type SignedIn } from '../../session/sign-in'
-import type { Translate } from '../../text/texts'
-import { useText } from '../../text/use-text'
 import type { Enrol } from '../security/enrol'
 import type { SecondStepForm } from '../security/second-step'
 import { AddressChoice } from './address-choice'
@@ -14,19 +12,14 @@ import { NewPasswordForm } from './new-password-form'
 import { IdentityNotification } from './notification'
 import './sign-in.css'
 import { mustChangeOf, SignInForm, type Credentials, type FormStart, type MustChange } from './sign-in-form'
-import { localize, type Label, type Lang } from '../../../model/label'
+import { languages, type Label } from '../../../model/label'
 import { motto as usualMotto } from '../../../model/settings/motto'
 import { changeLang, lang } from '../../text/lang'
-
-const languages: readonly { lang: Lang; tag: string; name: 'language.zh' | 'language.en' }[] = [
-  { lang: 'zh-chs', tag: 'zh-CN', name: 'language.zh' },
-  { lang: 'en', tag: 'en', name: 'language.en' },
-]
+import { t, words } from '../../text/text'
 
 function LanguageChoice() {
-  const t = useText()
   return (
-    <div className="language-choice" role="group" aria-label={t('language.change')}>
+    <div className="language-choice" role="group" aria-label={t(words.language.change)}>
       {languages.map((one) => (
         <button
           type="button"
@@ -35,7 +28,7 @@ function LanguageChoice() {
           aria-pressed={lang() === one.lang}
           onClick={() => changeLang(one.lang)}
         >
-          {t(one.name)}
+          {one.name}
         </button>
       ))}
     </div>
@@ -78,7 +71,6 @@ function Tower() {
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 
 function Clock() {
-  const t = useText()
   const [now, setNow] = useState(operatorNow)
   useEffect(() => {
     const timer = setInterval(() => setNow(operatorNow()), 1000)
@@ -86,19 +78,18 @@ function Clock() {
   }, [])
   const [today = '', time] = now.split(' ')
   const [year = '', month = '', day = ''] = today.split('-')
-  const weekday = t(`signIn.weekday.${weekdays[new Date(today).getUTCDay()] ?? 0}`)
+  const weekday = t(words.signIn.weekday[weekdays[new Date(today).getUTCDay()] ?? 0])
   return (
     <div className="clock">
       <time className="clock-time">{time}</time>
-      <span className="clock-date">{t('signIn.date', { year, month, day, weekday })}</span>
+      <span className="clock-date">{t(words.signIn.date, { year, month, day, weekday })}</span>
     </div>
   )
 }
 
-const texts = { password: 'user.changed', signedOut: 'user.signedOutElsewhere' } as const
+const texts = { password: words.user.changed, signedOut: words.user.signedOutElsewhere } as const
 
 function Notice({ kind }: { kind: keyof typeof texts }) {
-  const t = useText()
   return (
     <div className="notice success" role="status">
       {t(texts[kind])}
@@ -142,17 +133,17 @@ function useStage(onEntered: () => void) {
 }
 
 const headings = {
-  form: 'signIn.heading',
-  change: 'user.mustChange',
-  second: 'signIn.second',
-  enrol: 'signIn.enrol',
+  form: words.signIn.heading,
+  change: words.user.mustChange,
+  second: words.signIn.second,
+  enrol: words.signIn.enrol,
 } as const
 
 /** What is said below the heading. */
-function purposeOf(stage: Stage, t: Translate): string {
-  if (stage.at === 'change') return t(`user.rules.${stage.typed.policy}`)
-  if (stage.at === 'second') return t('signIn.secondOf', { name: stage.typed.userName })
-  return t(stage.at === 'enrol' ? 'signIn.enrolWhy' : 'app.purpose')
+function purposeOf(stage: Stage): string {
+  if (stage.at === 'change') return t(words.user.rules[stage.typed.policy])
+  if (stage.at === 'second') return t(words.signIn.secondOf, { name: stage.typed.userName })
+  return t(stage.at === 'enrol' ? words.signIn.enrolWhy : words.app.purpose)
 }
 
 interface SignInProps {
@@ -164,14 +155,13 @@ interface SignInProps {
 }
 
 export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps) {
-  const t = useText()
   const [notice, setNotice] = useState(givenNotice)
   const [motto, setMotto] = useState<Label | null>(null)
   const [address, setAddress] = useState(baseAddress)
   const { stage, setStage, begin, enter, secondStep } = useStage(onSignedIn)
   useEffect(() => {
-    document.title = `${t('signIn.title')} · ${t('app.name')}`
-  }, [t])
+    document.title = `${t(words.signIn.title)} · ${t(words.app.name)}`
+  }, [])
 
   function changeAddress(to: string): void {
     back(null)
@@ -191,13 +181,13 @@ export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps
         <Brand size={26} />
         <Tower />
         {/* The operator's may be another than the product's, which is therefore not shown before the server has answered. */}
-        <p className="motto">{motto ? localize(motto, lang()) : '\u00a0'}</p>
+        <p className="motto">{motto ? t(motto) : '\u00a0'}</p>
         <Clock />
       </header>
       <main className="sign-in-side" onFocus={preload}>
         <div className="sign-in-panel">
           <h1>{t(headings[stage.at])}</h1>
-          <p className="sign-in-purpose">{purposeOf(stage, t)}</p>
+          <p className="sign-in-purpose">{purposeOf(stage)}</p>
           {notice?.kind === 'identity' && <IdentityNotification msg={notice.msg} onClose={() => setNotice(null)} />}
           {(notice?.kind === 'password' || notice?.kind === 'signedOut') && <Notice kind={notice.kind} />}
           {stage.at === 'form' && (
@@ -237,7 +227,7 @@ export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps
           </div>
         </div>
         <footer>
-          {t('app.name')} {version}
+          {t(words.app.name)} {version}
         </footer>
       </main>
     </div>

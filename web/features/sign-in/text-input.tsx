@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { useText } from '../../text/use-text'
 import { Glyph } from './glyph'
+import { t, words } from '../../text/text'
 
 interface TextInputProps {
   label: string
@@ -17,8 +17,7 @@ interface TextInputProps {
 }
 
 function ShowSecret({ shown, onToggle }: { shown: boolean; onToggle: () => void }): ReactNode {
-  const t = useText()
-  const label = t(shown ? 'signIn.hide' : 'signIn.show')
+  const label = t(shown ? words.signIn.hide : words.signIn.show)
   return (
     <button
       type="button"

@@ -7,8 +7,6 @@ import { IconButton } from '../../ui/icon-button'
 import { ClockInput } from '../../fields/time/clock-input'
 import type { InputProps } from '../../fields/parts'
 import { textOf } from '../../fields/text-of'
-import { useText } from '../../text/use-text'
-import { useLocalize } from '../../text/use-localize'
 import { ruleIssues, type DraftAction } from './draft-reducer'
 import type { DraftRule, TariffDraft } from './tariff-draft'
 import { TariffField } from './tariff-field'
@@ -16,6 +14,7 @@ import { ruleFields } from './tariff-fields'
 import type { MayEdit } from './use-may-edit'
 import type { SetIssue } from './use-tariff-model'
 import type { WrongFields } from './wrong-fields'
+import { t, words } from '../../text/text'
 
 interface RuleTableProps {
   inputId: (path: string) => string
@@ -28,8 +27,7 @@ interface RuleTableProps {
 
 /** A rule without hours applies all day. */
 function RuleClock(props: InputProps) {
-  const t = useText()
-  return <ClockInput {...props} placeholder={t('tariff.anyTime')} />
+  return <ClockInput {...props} placeholder={t(words.tariff.anyTime)} />
 }
 
 interface RuleRowProps extends Omit<RuleTableProps, 'draft'> {
@@ -39,9 +37,7 @@ interface RuleRowProps extends Omit<RuleTableProps, 'draft'> {
 }
 
 function RuleRow({ inputId, rule, index, wrong, may, dispatch, setIssue, onRemove }: RuleRowProps) {
-  const t = useText()
-  const localize = useLocalize()
-  const name = textOf(rule.values.rule_name) || t('tariff.ruleNumber', { number: index + 1 })
+  const name = textOf(rule.values.rule_name) || t(words.tariff.ruleNumber, { number: index + 1 })
   const isNew = rule.id === 0
   return (
     <tr>
@@ -54,8 +50,8 @@ function RuleRow({ inputId, rule, index, wrong, may, dispatch, setIssue, onRemov
               name={field}
               label={
                 <>
-                  <span className="visually-hidden">{`${t('tariff.ruleNumber', { number: index + 1 })} `}</span>
-                  {localize(of.label)}
+                  <span className="visually-hidden">{`${t(words.tariff.ruleNumber, { number: index + 1 })} `}</span>
+                  {t(of.label)}
                 </>
               }
               field={of}
@@ -73,7 +69,7 @@ function RuleRow({ inputId, rule, index, wrong, may, dispatch, setIssue, onRemov
       })}
       <td className="rule-remove">
         {(isNew || may.remove) && (
-          <IconButton label={t('tariff.removeRule', { name })} icon={<DeleteOutlined />} onClick={onRemove} />
+          <IconButton label={t(words.tariff.removeRule, { name })} icon={<DeleteOutlined />} onClick={onRemove} />
         )}
       </td>
     </tr>
@@ -82,11 +78,9 @@ function RuleRow({ inputId, rule, index, wrong, may, dispatch, setIssue, onRemov
 
 export function RuleTable(props: RuleTableProps) {
   const { draft, wrong, may, dispatch, inputId } = props
-  const t = useText()
-  const localize = useLocalize()
   const addButton = useRef<HTMLButtonElement>(null)
   const add = () => {
-    dispatch({ type: 'add', name: t('tariff.ruleNumber', { number: draft.rules.length + 1 }) })
+    dispatch({ type: 'add', name: t(words.tariff.ruleNumber, { number: draft.rules.length + 1 }) })
     // The row is rendered after this event; the focus goes to its name.
     const path = `rules.${draft.rules.length}.rule_name`
     requestAnimationFrame(() => document.getElementById(inputId(path))?.focus())
@@ -98,14 +92,14 @@ export function RuleTable(props: RuleTableProps) {
   return (
     <>
       {draft.rules.length === 0 ? (
-        <p className="tariff-none">{t('tariff.noRules')}</p>
+        <p className="tariff-none">{t(words.tariff.noRules)}</p>
       ) : (
         <table className="tariff-rules">
           <thead>
             <tr>
               {Object.entries(ruleFields).map(([name, { label }]) => (
-                <th key={name} scope="col" className={`rule-${name}`} title={localize(label)}>
-                  {localize(label)}
+                <th key={name} scope="col" className={`rule-${name}`} title={t(label)}>
+                  {t(label)}
                 </th>
               ))}
               <td className="rule-remove" />
@@ -121,7 +115,7 @@ export function RuleTable(props: RuleTableProps) {
       {wrong.rules !== undefined && <p className="tariff-wrong">{wrong.rules}</p>}
       {may.add && draft.rules.length < maxTariffRules && (
         <Button ref={addButton} icon={<PlusOutlined />} onClick={add}>
-          {t('tariff.addRule')}
+          {t(words.tariff.addRule)}
         </Button>
       )}
     </>

@@ -3,11 +3,11 @@ import type { Field } from '../../../model/field'
 import { zhEn } from '../../../model/label'
 import { customers, type Customer } from '../../../model/pricing/tariff-simulation'
 import { grade } from '../../../resources/member/grade'
-import { useText } from '../../text/use-text'
 import { TariffField } from './tariff-field'
 import { stayPresets, withEntry, withLength, type TriedStay } from './tried-stay'
 import type { SetIssue } from './use-tariff-model'
 import type { WrongFields } from './wrong-fields'
+import { t, words } from '../../text/text'
 
 interface StayBarProps {
   inputId: (path: string) => string
@@ -21,22 +21,20 @@ const moment: Field = { kind: 'moment', label: zhEn('时间', 'Time'), required:
 const chosen = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 function useCustomerText(): (customer: Customer) => string {
-  const t = useText()
-  const texts = { member: 'tariff.member', visit: 'tariff.visit', passer_by: 'tariff.passerBy' } as const
+  const texts = { member: words.tariff.member, visit: words.tariff.visit, passer_by: words.tariff.passerBy } as const
   return (customer) => t(texts[customer])
 }
 
 function Shortcuts({ stay, onChange }: Pick<StayBarProps, 'stay' | 'onChange'>) {
-  const t = useText()
   const texts: Record<keyof typeof stayPresets, string> = {
-    half: t('tariff.minutes', { count: 30 }),
-    hour: t('tariff.hours', { count: 1 }),
-    four: t('tariff.hours', { count: 4 }),
-    overnight: t('tariff.overnight'),
-    days: t('tariff.days', { count: 3 }),
+    half: t(words.tariff.minutes, { count: 30 }),
+    hour: t(words.tariff.hours, { count: 1 }),
+    four: t(words.tariff.hours, { count: 4 }),
+    overnight: t(words.tariff.overnight),
+    days: t(words.tariff.days, { count: 3 }),
   }
   return (
-    <div className="tariff-shortcuts" role="group" aria-label={t('tariff.shortcuts')}>
+    <div className="tariff-shortcuts" role="group" aria-label={t(words.tariff.shortcuts)}>
       {(Object.keys(texts) as (keyof typeof stayPresets)[]).map((name) => (
         <Button key={name} disabled={!stay.entry} onClick={() => onChange(withLength(stay, stayPresets[name]))}>
           {texts[name]}
@@ -47,13 +45,12 @@ function Shortcuts({ stay, onChange }: Pick<StayBarProps, 'stay' | 'onChange'>) 
 }
 
 export function StayBar({ inputId, stay, wrong, setIssue, onChange }: StayBarProps) {
-  const t = useText()
   const customerText = useCustomerText()
   const time = (name: 'entry' | 'exit', change: (value: string | null) => TriedStay) => (
     <TariffField
       id={inputId(name)}
       name={name}
-      label={t(`tariff.${name}`)}
+      label={t(words.tariff[name])}
       field={moment}
       resource={grade}
       value={stay[name]}
@@ -68,7 +65,7 @@ export function StayBar({ inputId, stay, wrong, setIssue, onChange }: StayBarPro
       {time('exit', (exit) => ({ ...stay, exit }))}
       <Shortcuts stay={stay} onChange={onChange} />
       <Segmented<Customer>
-        aria-label={t('tariff.customer')}
+        aria-label={t(words.tariff.customer)}
         name={inputId('customer')}
         options={customers.map((value) => ({ value, label: customerText(value) }))}
         value={stay.customer}

@@ -7,8 +7,6 @@ import '../../page/page.css'
 import { useLeaveGuard, useUnsavedForm } from '../../page/use-leave-guard'
 import { usePhone } from '../../ui/hooks/use-phone'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { RuleTable } from './rule-table'
 import { StayBar } from './stay-bar'
 import type { TariffDraft } from './tariff-draft'
@@ -25,6 +23,7 @@ import type { DraftAction } from './draft-reducer'
 import { TariffField } from './tariff-field'
 import { gradeFields } from './tariff-fields'
 import type { WrongFields } from './wrong-fields'
+import { t, words } from '../../text/text'
 
 interface GradeFieldsProps {
   inputId: (path: string) => string
@@ -35,7 +34,6 @@ interface GradeFieldsProps {
 }
 
 function GradeFields({ inputId, draft, wrong, dispatch, setIssue }: GradeFieldsProps) {
-  const localize = useLocalize()
   const input = ([name, field]: [string, Field]) => {
     const path = `grade.${name}`
     return (
@@ -43,7 +41,7 @@ function GradeFields({ inputId, draft, wrong, dispatch, setIssue }: GradeFieldsP
         key={name}
         id={inputId(path)}
         name={name}
-        label={localize(field.label)}
+        label={t(field.label)}
         field={field}
         resource={grade}
         explained
@@ -58,14 +56,13 @@ function GradeFields({ inputId, draft, wrong, dispatch, setIssue }: GradeFieldsP
 }
 
 function StayNote({ model: { draft, stay } }: { model: TariffModel }) {
-  const t = useText()
   const standard = useName(grade, standardId)
   const { customer } = stay
   const note =
     customer === 'passer_by' && draft.id !== standardId
-      ? t('tariff.byStandard', { name: standard ?? '' })
+      ? t(words.tariff.byStandard, { name: standard ?? '' })
       : customer === 'visit' && !Number(draft.grade.free_number)
-        ? t('tariff.noVisits')
+        ? t(words.tariff.noVisits)
         : null
   return (
     <p className="tariff-note" role="status">
@@ -89,13 +86,12 @@ interface UnreadTariffProps {
 }
 
 function UnreadTariff({ error, onRetry, conflict = false }: UnreadTariffProps) {
-  const t = useText()
   return (
     <Alert
       type="error"
       showIcon
-      title={t(conflict ? 'tariff.staleFailed' : 'tariff.failed', { reason: error.message })}
-      action={<Button onClick={onRetry}>{t('app.retry')}</Button>}
+      title={t(conflict ? words.tariff.staleFailed : words.tariff.failed, { reason: error.message })}
+      action={<Button onClick={onRetry}>{t(words.app.retry)}</Button>}
     />
   )
 }
@@ -125,29 +121,26 @@ function Frame({ title, footer, onLeave, children }: FrameProps) {
 }
 
 function Editor({ model, may, inputId }: { model: TariffModel; may: MayEdit; inputId: (path: string) => string }) {
-  const t = useText()
-  const localize = useLocalize()
   const parts = { inputId, draft: model.draft, wrong: model.wrong, dispatch: model.dispatch, setIssue: model.setIssue }
   return (
     <div key={model.resets} className="tariff-editor" aria-busy={model.saving} inert={model.saving}>
-      <p className="tariff-note">{localize(tariffNote)}</p>
-      <h3>{t('tariff.grade')}</h3>
+      <p className="tariff-note">{t(tariffNote)}</p>
+      <h3>{t(words.tariff.grade)}</h3>
       <GradeFields {...parts} />
-      <h3>{t('tariff.rules')}</h3>
+      <h3>{t(words.tariff.rules)}</h3>
       <RuleTable {...parts} may={may} />
     </div>
   )
 }
 
 function OpenTariff({ saved, onClose, onSaved }: Omit<TariffDrawerProps, 'id'> & { saved: TariffDraft }) {
-  const t = useText()
   const formId = useId()
   const inputId = (path: string) => `${formId}-${path}`
   const mayNow = useMayEdit()
   // Stays as it was when the drawer was opened: without the editor, what was typed there would be gone.
   const [may] = useState(mayNow)
   const unsaved = useUnsavedForm(onClose)
-  const title = t('tariff.heading', { name: saved.name })
+  const title = t(words.tariff.heading, { name: saved.name })
   const aside = useStandingAside(title, unsaved)
   const model = useTariffModel(saved, {
     onSaved: () => {
@@ -165,7 +158,7 @@ function OpenTariff({ saved, onClose, onSaved }: Omit<TariffDrawerProps, 'id'> &
   return (
     <Frame title={title} footer={<TariffFooter model={model} may={may} onLeave={leave} />} onLeave={leave}>
       {unread && <UnreadTariff error={unread} onRetry={readSaved} conflict />}
-      {stale && !unread && <Alert type="warning" showIcon title={t('tariff.stale')} className="tariff-stale" />}
+      {stale && !unread && <Alert type="warning" showIcon title={t(words.tariff.stale)} className="tariff-stale" />}
       <StayBar
         key={`stay ${model.resets}`}
         inputId={inputId}
@@ -187,7 +180,6 @@ function OpenTariff({ saved, onClose, onSaved }: Omit<TariffDrawerProps, 'id'> &
 
 /** The tariff simulator: shows what a stay costs, why, and what an edit of the tariff would change. */
 export function TariffDrawer({ id, onClose, onSaved }: TariffDrawerProps) {
-  const t = useText()
   const [saved, setSaved] = useState<TariffDraft>()
   const { data, error, refetch } = useSavedTariff(id)
   if (data && !saved) setSaved(data)
@@ -195,7 +187,7 @@ export function TariffDrawer({ id, onClose, onSaved }: TariffDrawerProps) {
   if (saved) return <OpenTariff saved={saved} onClose={onClose} onSaved={onSaved} />
   if (!visible) return null
   return (
-    <Frame title={t('tariff.heading', { name: '' })} onLeave={onClose}>
+    <Frame title={t(words.tariff.heading, { name: '' })} onLeave={onClose}>
       {error ? <UnreadTariff error={error} onRetry={() => void refetch()} /> : <div aria-busy />}
     </Frame>
   )

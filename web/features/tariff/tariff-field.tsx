@@ -4,8 +4,8 @@ import type { Resource } from '../../../model/resource'
 import { fieldInputs } from '../../fields/field-inputs'
 import type { InputProps } from '../../fields/parts'
 import { useFieldHelp } from '../../resource/field-help'
-import { useLocalize } from '../../text/use-localize'
 import { HelpMark } from '../../ui/help/help-mark'
+import { t } from '../../text/text'
 
 interface TariffFieldProps {
   id: string
@@ -25,7 +25,6 @@ interface TariffFieldProps {
 }
 
 export function TariffField({ id, label, problem, field, special, explained = false, ...input }: TariffFieldProps) {
-  const localize = useLocalize()
   const Input = special ?? fieldInputs[field.kind]
   const texts = useFieldHelp(input.resource)
   const help = explained ? texts[input.name] : undefined
@@ -34,10 +33,10 @@ export function TariffField({ id, label, problem, field, special, explained = fa
   return (
     <div className="tariff-field">
       <span className="tariff-label">
-        <label htmlFor={id} title={field.hint && localize(field.hint)}>
+        <label htmlFor={id} title={field.hint && t(field.hint)}>
           {label}
         </label>
-        {help && <HelpMark of={localize(field.label)} text={localize(help)} />}
+        {help && <HelpMark of={t(field.label)} text={t(help)} />}
       </span>
       <Input {...input} id={id} field={field} invalid={isWrong} describedBy={isWrong ? problemId : undefined} />
       {isWrong && (

@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 import type { Simulated } from '../../../model/pricing/tariff-simulation'
 import { grouped } from '../../fields/number/grouped'
-import { useText } from '../../text/use-text'
 import { Difference } from './difference'
 import type { MayEdit } from './use-may-edit'
 import type { TariffModel } from './use-tariff-model'
 import { WarningOutlined } from '@ant-design/icons'
 import type { TariffProblem } from '../../../model/pricing/bill'
 import { problemText } from './problem-text'
+import { t, words } from '../../text/text'
 
 interface ProblemListProps {
   problems: readonly TariffProblem[]
@@ -16,9 +16,8 @@ interface ProblemListProps {
 }
 
 function ProblemList({ problems, edited }: ProblemListProps) {
-  const t = useText()
   if (problems.length === 0) return null
-  const heading = t(edited ? 'tariff.lookAt' : 'tariff.lookAtSaved', { count: problems.length })
+  const heading = t(edited ? words.tariff.lookAt : words.tariff.lookAtSaved, { count: problems.length })
   return (
     <div className="tariff-problems" role="region" aria-label={heading} tabIndex={0}>
       <p role="status">
@@ -26,7 +25,7 @@ function ProblemList({ problems, edited }: ProblemListProps) {
       </p>
       <ul>
         {problems.map((problem, index) => (
-          <li key={index}>{problemText(problem, t)}</li>
+          <li key={index}>{problemText(problem)}</li>
         ))}
       </ul>
     </div>
@@ -41,18 +40,16 @@ interface TariffFooterProps {
 
 /** Repeats the costs on narrow screens, where the results are out of view; hidden from screen readers. */
 function Outcome({ result: { saved, edited } }: { result: Simulated }) {
-  const t = useText()
   return (
     <p className="tariff-outcome" aria-hidden>
       {edited && <span className="faint">{`${grouped(saved.bill.cost)} → `}</span>}
-      <strong>{grouped((edited ?? saved).bill.cost)}</strong> {t('tariff.yuan')}
+      <strong>{grouped((edited ?? saved).bill.cost)}</strong> {t(words.tariff.yuan)}
       {edited && <Difference saved={saved.bill.cost} edited={edited.bill.cost} />}
     </p>
   )
 }
 
 export function TariffFooter({ model, may, onLeave }: TariffFooterProps) {
-  const t = useText()
   const { simulation, wrong, edit, changed, saving, failure, dispatch, save } = model
   const { result, current } = simulation
   const count = Object.keys(wrong).length
@@ -63,17 +60,17 @@ export function TariffFooter({ model, may, onLeave }: TariffFooterProps) {
       {result && <Outcome result={result} />}
       <div className="form-footer">
         <span role="alert" className="form-alert">
-          {count > 0 ? t('form.problems', { count }) : failure}
+          {count > 0 ? t(words.form.problems, { count }) : failure}
         </span>
         {may.grade && (
           <>
             <Button disabled={!changed || saving} onClick={() => dispatch({ type: 'reset' })}>
-              {t('tariff.reset')}
+              {t(words.tariff.reset)}
             </Button>
-            <Button onClick={onLeave}>{t('form.cancel')}</Button>
+            <Button onClick={onLeave}>{t(words.form.cancel)}</Button>
             {/* Saving is possible only when the simulation and the problems shown are those of the current draft. */}
             <Button type="primary" loading={saving} disabled={edit === null || !current || saving} onClick={save}>
-              {t('form.save')}
+              {t(words.form.save)}
             </Button>
           </>
         )}

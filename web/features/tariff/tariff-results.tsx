@@ -2,7 +2,6 @@ import { DisconnectOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { LoadingBar } from '../../ui/loading-bar'
 import { Notice } from '../../ui/notice'
-import { useText } from '../../text/use-text'
 import type { SimulationModel } from './use-simulation'
 import type { Simulated, Simulation } from '../../../model/pricing/tariff-simulation'
 import { grouped } from '../../fields/number/grouped'
@@ -17,6 +16,7 @@ import type { ReadCssVariable } from '../../reports/charts/line-options'
 import { LineTable } from '../../reports/charts/line-table'
 import { lazyComponent } from '../../ui/lazy-component'
 import { durationText } from '../../text/duration-text'
+import { t, words } from '../../text/text'
 
 const LineDrawing = lazyComponent(
   () => import('../../reports/charts/line-drawing').then((part) => part.LineDrawing),
@@ -30,38 +30,40 @@ const pointsOf = (curve: readonly PriceStep[]): Point[] => curve.map(({ minutes,
 const money = (value: number): string => grouped(value.toFixed(2))
 
 function usePriceLines({ saved, edited }: Simulated): Line[] {
-  const t = useText()
   return useMemo(() => {
-    const ofSaved: Line = { name: t('tariff.saved'), points: pointsOf(saved.curve), look: edited ? secondary : primary }
-    const ofEdited = edited && { name: t('tariff.edited'), points: pointsOf(edited.curve), look: primary }
+    const ofSaved: Line = {
+      name: t(words.tariff.saved),
+      points: pointsOf(saved.curve),
+      look: edited ? secondary : primary,
+    }
+    const ofEdited = edited && { name: t(words.tariff.edited), points: pointsOf(edited.curve), look: primary }
     return levelLines(ofEdited ? [ofSaved, ofEdited] : [ofSaved])
-  }, [t, saved, edited])
+  }, [saved, edited])
 }
 
 /** The price by length of stay, with a mark at the length of the simulated stay. */
 function PriceChart({ result }: { result: Simulated }) {
-  const t = useText()
   const lines = usePriceLines(result)
   const { saved, edited, until } = result
   const { minutes: mark, entry } = saved.bill
   const option = useMemo(() => {
     const formats: StepFormats = {
-      x: (minutes) => t('tariff.hour', { hours: minutes / 60 }),
-      length: (minutes) => durationText(minutes, t),
+      x: (minutes) => t(words.tariff.hour, { hours: minutes / 60 }),
+      length: (minutes) => durationText(minutes),
       value: money,
     }
     return (of: ReadCssVariable) => stepOption({ lines: levelLines(lines, [until]), until, mark }, formats, of)
-  }, [t, lines, until, mark])
-  const title = t('tariff.curve')
+  }, [lines, until, mark])
+  const title = t(words.tariff.curve)
   const prices = [
-    t('tariff.price', { name: t('tariff.saved'), cost: saved.bill.cost }),
-    ...(edited ? [t('tariff.price', { name: t('tariff.edited'), cost: edited.bill.cost })] : []),
+    t(words.tariff.price, { name: t(words.tariff.saved), cost: saved.bill.cost }),
+    ...(edited ? [t(words.tariff.price, { name: t(words.tariff.edited), cost: edited.bill.cost })] : []),
   ]
-  const sentence = t('tariff.curveSentence', {
+  const sentence = t(words.tariff.curveSentence, {
     entry,
-    until: durationText(until, t),
-    length: durationText(mark, t),
-    prices: prices.join(t('value.comma')),
+    until: durationText(until),
+    length: durationText(mark),
+    prices: prices.join(t(words.value.comma)),
   })
   return (
     <ChartCard
@@ -72,8 +74,8 @@ function PriceChart({ result }: { result: Simulated }) {
         <LineTable
           title={title}
           lines={lines}
-          heading={t('tariff.fromLength')}
-          formatX={(minutes) => durationText(minutes, t)}
+          heading={t(words.tariff.fromLength)}
+          formatX={(minutes) => durationText(minutes)}
           formatValue={money}
         />
       )}
@@ -89,13 +91,12 @@ interface SideProps {
 }
 
 function Side({ name, simulation, saved }: SideProps) {
-  const t = useText()
   return (
     <section className="tariff-side" aria-label={name}>
       <div role="status">
         <h3>{name}</h3>
         <p className="tariff-cost">
-          <strong>{grouped(simulation.bill.cost)}</strong> {t('tariff.yuan')}
+          <strong>{grouped(simulation.bill.cost)}</strong> {t(words.tariff.yuan)}
           {saved && <Difference saved={saved.bill.cost} edited={simulation.bill.cost} />}
         </p>
       </div>
@@ -105,31 +106,34 @@ function Side({ name, simulation, saved }: SideProps) {
 }
 
 function Comparison({ result: { saved, edited } }: { result: Simulated }) {
-  const t = useText()
   return (
     <div className={edited ? 'tariff-sides is-two' : 'tariff-sides'}>
-      <Side name={t('tariff.saved')} simulation={saved} />
-      {edited && <Side name={t('tariff.edited')} simulation={edited} saved={saved} />}
+      <Side name={t(words.tariff.saved)} simulation={saved} />
+      {edited && <Side name={t(words.tariff.edited)} simulation={edited} saved={saved} />}
     </div>
   )
 }
 
 /** The bills and the price curve; previous results stay visible while new ones are computed. */
 export function TariffResults({ simulation }: { simulation: SimulationModel }) {
-  const t = useText()
   const { result, current, computing, failure, retry } = simulation
   if (failure)
     return (
-      <Notice icon={<DisconnectOutlined />} title={t('tariff.failed', { reason: failure.message })} role="alert" bad>
+      <Notice
+        icon={<DisconnectOutlined />}
+        title={t(words.tariff.failed, { reason: failure.message })}
+        role="alert"
+        bad
+      >
         <p className="notice-buttons">
-          <Button onClick={retry}>{t('app.retry')}</Button>
+          <Button onClick={retry}>{t(words.app.retry)}</Button>
         </p>
       </Notice>
     )
   return (
     <div className="tariff-results" aria-busy={computing}>
       {computing && <LoadingBar />}
-      {!current && !computing && <p className="tariff-wrong">{t('tariff.before')}</p>}
+      {!current && !computing && <p className="tariff-wrong">{t(words.tariff.before)}</p>}
       {result && (
         <>
           <Comparison result={result} />

@@ -13,10 +13,10 @@ import { CallError, fieldProblems, isPerhapsDone } from '../../api/call-error'
 import { onceKey } from '../../api/resource-calls'
 import type { InputIssue } from '../../fields/parts'
 import { invalidateLookups } from '../../fields/reference/invalidate-lookups'
-import { useText } from '../../text/use-text'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { readTariff } from './use-saved-tariff'
 import { useMessage } from '../../ui/over-page/use-message'
+import { t, words } from '../../text/text'
 
 interface SaveOptions {
   onSaved: () => void
@@ -26,7 +26,6 @@ interface SaveOptions {
 }
 
 function useTariffSave({ onSaved, onFailed, onStale }: SaveOptions) {
-  const t = useText()
   const client = useQueryClient()
   const message = useMessage()
   const [unread, setUnread] = useState<Error | null>(null)
@@ -50,7 +49,7 @@ function useTariffSave({ onSaved, onFailed, onStale }: SaveOptions) {
       return readSaved(id)
     }
     const messages = fieldProblems(problem).map(({ msg }) => msg)
-    const text = isPerhapsDone(problem) ? 'form.failedPerhaps' : 'form.failed'
+    const text = isPerhapsDone(problem) ? words.form.failedPerhaps : words.form.failed
     setFailure(t(text, { reason: messages.join('; ') || problem.msg }))
   }
 
@@ -61,7 +60,7 @@ function useTariffSave({ onSaved, onFailed, onStale }: SaveOptions) {
       const body = { id, version, ...edit, rules_seen }
       await call(`/api/${grade.name}/save_tariff`, body, { quiet: 'form', idempotencyKey })
       setIdempotencyKey(onceKey)
-      void message.success(t('form.submitted'))
+      void message.success(t(words.form.submitted))
       invalidateLookups(client, grade.name)
       void client.invalidateQueries({ queryKey: ['tariff-problems'] })
       onSaved()

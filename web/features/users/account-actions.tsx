@@ -1,4 +1,4 @@
-import { localize, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import type { BegunView } from '../../../model/signed-in'
 import { user } from '../../../resources/access/user'
 import { operateWith } from '../../api/resource-calls'
@@ -9,8 +9,8 @@ import { openAsking, runAsking } from '../../resource/ask/run-asking'
 import type { RowAction } from '../../resource/resource-ui'
 import { rowTitle } from '../../resource/row-title'
 import { sessionUserId } from '../../session/session'
-import { lang } from '../../text/lang'
 import { lazyOverlay } from '../../ui/lazy-component'
+import { t } from '../../text/text'
 
 const NewPassword = lazyOverlay(
   () => import('./new-password').then((part) => part.NewPassword),
@@ -27,12 +27,12 @@ const texts = {
 
 const labelOf = (name: string): string => {
   const operation = user.operations[name]
-  return operation ? localize(operation.label, lang()) : name
+  return operation ? t(operation.label) : name
 }
 
 const isOther = ({ id }: WireRow): boolean => Number(id) !== sessionUserId()
 
-const noteOf = (id: 'view' | 'unsaved') => ({ field: null, id, msg: localize(texts[id], lang()) })
+const noteOf = (id: 'view' | 'unsaved') => ({ field: null, id, msg: t(texts[id]) })
 
 /** Shows the app in this window as the user sees it, once a reason was given. */
 const seeAs: RowAction = {

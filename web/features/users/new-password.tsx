@@ -1,12 +1,11 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { Alert, Button, Modal } from 'antd'
 import { zhEn } from '../../../model/label'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { copyText } from '../../ui/copy-text'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
 import { useMessage } from '../../ui/over-page/use-message'
 import './new-password.css'
+import { t, words } from '../../text/text'
 
 const texts = {
   title: zhEn('新密码', 'New password'),
@@ -25,12 +24,10 @@ interface NewPasswordProps {
 
 /** A password that was just made, which nothing else shows. It is closed by its button alone, so that it isn't lost. */
 export function NewPassword({ of, password, onClosed }: NewPasswordProps) {
-  const t = useText()
-  const localize = useLocalize()
   const message = useMessage()
   async function copy(): Promise<void> {
-    if (await copyText(password)) void message.success(t('app.copied'))
-    else void message.warning(t('app.copyFailed'))
+    if (await copyText(password)) void message.success(t(words.app.copied))
+    else void message.warning(t(words.app.copyFailed))
   }
   if (!useIsVisible()) return null
   return (
@@ -38,21 +35,21 @@ export function NewPassword({ of, password, onClosed }: NewPasswordProps) {
       open
       centered
       width={416}
-      title={`${localize(texts.title)} ${of}`}
+      title={`${t(texts.title)} ${of}`}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
       footer={
         <Button type="primary" onClick={onClosed}>
-          {t('app.close')}
+          {t(words.app.close)}
         </Button>
       }
     >
-      <Alert type="warning" showIcon title={localize(texts.once)} />
+      <Alert type="warning" showIcon title={t(texts.once)} />
       <p className="new-password">
-        <code aria-label={localize(texts.title)}>{password}</code>
+        <code aria-label={t(texts.title)}>{password}</code>
         <Button icon={<CopyOutlined />} onClick={() => void copy()}>
-          {t('app.copy')}
+          {t(words.app.copy)}
         </Button>
       </p>
     </Modal>

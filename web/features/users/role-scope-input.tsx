@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { fill, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import { role } from '../../../resources/access/role'
 import { dataScope } from '../../../resources/dictionaries/system'
 import { operateWith } from '../../api/resource-calls'
 import { fieldInputs } from '../../fields/field-inputs'
 import type { InputProps } from '../../fields/parts'
 import { idsOf } from '../../fields/reference/refs'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value'
 import './role-scope-input.css'
+import { t, words } from '../../text/text'
 
 const texts = {
   all: zhEn('全部车场', 'All car parks'),
@@ -30,8 +29,6 @@ const maxNamed = 8
 
 /** The car parks whose data users with that scope see, while it is being chosen. */
 function ParksOfScope({ departments, all }: { departments: string; all: boolean }) {
-  const localize = useLocalize()
-  const t = useText()
   const chosen = useDebouncedValue(departments)
   const { data, isError } = useQuery({
     queryKey: ['role-parks', all, chosen],
@@ -44,18 +41,18 @@ function ParksOfScope({ departments, all }: { departments: string; all: boolean 
   })
   const names = (parks: Parks['parks']): string => {
     const named = parks.slice(0, maxNamed).map((park) => park.org_name)
-    const text = named.join(t('value.comma'))
-    return parks.length > maxNamed ? fill(localize(texts.more), { names: text }) : text
+    const text = named.join(t(words.value.comma))
+    return parks.length > maxNamed ? t(texts.more, { names: text }) : text
   }
   const shown = ({ all: every, parks }: Parks): string => {
-    if (every) return localize(texts.all)
-    if (parks.length === 0) return localize(texts.none)
+    if (every) return t(texts.all)
+    if (parks.length === 0) return t(texts.none)
     const text = parks.length === 1 ? texts.one : texts.some
-    return fill(localize(text), { count: parks.length, names: names(parks) })
+    return t(text, { count: parks.length, names: names(parks) })
   }
   return (
     <p className="role-parks" role="status">
-      {isError ? localize(texts.failed) : data && shown(data)}
+      {isError ? t(texts.failed) : data && shown(data)}
     </p>
   )
 }

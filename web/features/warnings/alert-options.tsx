@@ -1,8 +1,8 @@
 import { Checkbox } from 'antd'
 import { zhEn } from '../../../model/label'
-import { useLocalize } from '../../text/use-localize'
 import { chooseDesktop, chooseSound, desktopProblem, isDesktopAllowed, useAlertChoices } from './alert-choices'
 import { playSound } from './alert-person'
+import { t } from '../../text/text'
 
 const texts = {
   options: zhEn('新的严重告警', 'New severe warnings'),
@@ -17,7 +17,6 @@ const texts = {
 
 /** How the person wants to be told of new severe warnings in this browser. */
 export function AlertOptions() {
-  const localize = useLocalize()
   const { sound, desktop } = useAlertChoices()
   const problem = desktopProblem()
   const onSound = (on: boolean): void => {
@@ -27,18 +26,18 @@ export function AlertOptions() {
   }
   return (
     <fieldset className="warning-options">
-      <legend className="visually-hidden">{localize(texts.options)}</legend>
+      <legend className="visually-hidden">{t(texts.options)}</legend>
       <Checkbox checked={sound} onChange={({ target }) => onSound(target.checked)}>
-        {localize(texts.sound)}
+        {t(texts.sound)}
       </Checkbox>
       <Checkbox
         checked={desktop && isDesktopAllowed()}
         disabled={problem !== null}
         onChange={({ target }) => void chooseDesktop(target.checked)}
       >
-        {localize(texts.desktop)}
+        {t(texts.desktop)}
       </Checkbox>
-      {problem && <span className="warning-problem">{localize(texts[problem])}</span>}
+      {problem && <span className="warning-problem">{t(texts[problem])}</span>}
     </fieldset>
   )
 }

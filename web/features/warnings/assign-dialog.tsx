@@ -7,7 +7,7 @@ import { operateWith } from '../../api/resource-calls'
 import { queryPlaceholder } from '../../page/query-placeholder'
 import { Nothing } from '../../page/page-states'
 import { AskDialog } from '../../resource/ask/ask-dialog'
-import { useLocalize } from '../../text/use-localize'
+import { t } from '../../text/text'
 
 const texts = {
   assign: warning.operations.assign?.label ?? warning.label,
@@ -42,7 +42,6 @@ interface AssignDialogProps {
 
 /** Asks to whom warnings are assigned, and for a note. Hidden together with its page. */
 export function AssignDialog({ title, ids, onChosen, onClosed }: AssignDialogProps) {
-  const localize = useLocalize()
   const userId = useId()
   const [chosen, setChosen] = useState<number | null>(null)
   const result = useQuery({
@@ -51,16 +50,16 @@ export function AssignDialog({ title, ids, onChosen, onClosed }: AssignDialogPro
   })
   const users = result.data ?? []
   const options = users.map(({ id, user_name, nickname }) => ({ value: id, label: `${nickname} ${user_name}`.trim() }))
-  const nobody = users.length === 0 && <Nothing title={localize(texts.nobody)}>{localize(texts.hint)}</Nothing>
+  const nobody = users.length === 0 && <Nothing title={t(texts.nobody)}>{t(texts.hint)}</Nothing>
   const waiting = queryPlaceholder(result, nobody)
   const content = (
     <div className="ask-field">
-      <label htmlFor={userId}>{localize(texts.assignee)}</label>
+      <label htmlFor={userId}>{t(texts.assignee)}</label>
       <Select
         id={userId}
         value={chosen}
         options={options}
-        placeholder={localize(texts.choose)}
+        placeholder={t(texts.choose)}
         showSearch={{ optionFilterProp: 'label' }}
         onChange={setChosen}
       />
@@ -69,11 +68,11 @@ export function AssignDialog({ title, ids, onChosen, onClosed }: AssignDialogPro
   return (
     <AskDialog
       title={title}
-      yes={localize(texts.assign)}
+      yes={t(texts.assign)}
       questions={[]}
       danger={false}
       withReason={waiting ? false : 'optional'}
-      reasonLabel={localize(texts.note)}
+      reasonLabel={t(texts.note)}
       fields={{ content: waiting ?? content, first: userId, isReady: chosen !== null }}
       onAnswered={({ reason }) => {
         if (chosen !== null) onChosen({ assignee_id: chosen, note: reason ?? null })

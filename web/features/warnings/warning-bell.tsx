@@ -1,7 +1,7 @@
 import { AlertOutlined } from '@ant-design/icons'
 import { createElement, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { fill, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import { warning } from '../../../resources/alarm/warning'
 import { severeLevels, warningState } from '../../../resources/dictionaries/alarm'
 import { index, type ListQuery } from '../../api/resource-calls'
@@ -14,7 +14,6 @@ import { screenAddress } from '../../resource/screen-address'
 import { setMenuBadge } from '../../session/menu-badges'
 import { everyNode } from '../../session/menu-node'
 import { useSession } from '../../session/session'
-import { useLocalize } from '../../text/use-localize'
 import { AppLink } from '../../ui/app-link'
 import { Bell } from '../../ui/bell/bell'
 import { badgeText } from '../client-log/log-entries'
@@ -27,6 +26,7 @@ import './warning-bell.css'
 import { userKey } from '../../session/user-key'
 import { asTexts, store, stored } from '../../storage/storage'
 import { claimed } from './claimed-warnings'
+import { t } from '../../text/text'
 
 const key = (): string => userKey('told-warnings')
 
@@ -70,12 +70,11 @@ const openAddress = (): string => screenAddress(screen, { status: String(status)
 
 /** Tells of warnings: in this window, and by sound and notice as the person has chosen, once for all windows. */
 function useTelling() {
-  const localize = useLocalize()
   const navigate = useNavigate()
   const message = useMessage()
   const [told, setTold] = useState('')
   const textOfAll = (rows: readonly WireRow[], first: WireRow): string =>
-    fill(localize(rows.length > 1 ? texts.several : texts.raised), { count: rows.length, text: textIn(first) })
+    t(rows.length > 1 ? texts.several : texts.raised, { count: rows.length, text: textIn(first) })
   const tell = async (rows: readonly WireRow[]): Promise<void> => {
     const [row] = rows
     if (!row) return
@@ -86,7 +85,7 @@ function useTelling() {
     const [first] = own
     if (!first) return
     const onClick = (): void => void navigate(openAddress())
-    alertPerson({ title: localize(texts.title), text: textOfAll(own, first), onClick })
+    alertPerson({ title: t(texts.title), text: textOfAll(own, first), onClick })
   }
   return { told, tell }
 }
@@ -143,7 +142,6 @@ interface ListProps {
 
 /** Each links to the list, filtered by its level, text and park. */
 function WarningList({ rows, title, onClosed }: ListProps) {
-  const localize = useLocalize()
   const mayOpen = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === screen))
   const addressOf = (row: WireRow): string => {
     const filters = { warning_text: textIn(row), park_code: textOf(row.park_code) }
@@ -168,7 +166,7 @@ function WarningList({ rows, title, onClosed }: ListProps) {
       </ul>
       {mayOpen && (
         <AppLink className="warning-all" to={openAddress()} onClick={onClosed}>
-          {localize(texts.all)}
+          {t(texts.all)}
         </AppLink>
       )}
       <AlertOptions />
@@ -178,11 +176,9 @@ function WarningList({ rows, title, onClosed }: ListProps) {
 
 /** The number of open severe warnings, and the last of them. Where there is little room (`brief`), only if there are any. */
 export function WarningBell({ brief = false }: { brief?: boolean }) {
-  const localize = useLocalize()
   const { rows, count, told } = useSevereWarnings()
   const [open, setOpen] = useState(false)
-  const label =
-    count === null ? localize(texts.unknown) : fill(localize(count > 0 ? texts.count : texts.none), { count })
+  const label = count === null ? t(texts.unknown) : t(count > 0 ? texts.count : texts.none, { count })
   return (
     <Bell
       icon={<AlertOutlined aria-hidden />}

@@ -1,4 +1,4 @@
-import { fill, localize, zhEn, type Label } from '../../../model/label'
+import { zhEn, type Label } from '../../../model/label'
 import { warning } from '../../../resources/alarm/warning'
 import { isOver } from '../../../resources/alarm/warning-state'
 import { warningState } from '../../../resources/dictionaries/alarm'
@@ -9,8 +9,8 @@ import { textOf } from '../../fields/text-of'
 import { AskDialog } from '../../resource/ask/ask-dialog'
 import type { ListTools } from '../../resource/resource-ui'
 import { rowTitle } from '../../resource/row-title'
-import { lang } from '../../text/lang'
 import { lazyOverlay } from '../../ui/lazy-component'
+import { t } from '../../text/text'
 
 export type StepName = 'acknowledge' | 'assign' | 'handle' | 'reopen'
 
@@ -34,8 +34,7 @@ const texts = {
 }
 
 const labelOf = (name: StepName): Label => warning.operations[name]?.label ?? warning.label
-const local = (label: Label, values: Record<string, string | number> = {}): string =>
-  fill(localize(label, lang()), values)
+const local = (label: Label, values: Record<string, string | number> = {}): string => t(label, values)
 
 interface Done {
   changed?: number[]

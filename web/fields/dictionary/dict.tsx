@@ -1,5 +1,4 @@
 import { Select } from 'antd'
-import { useText } from '../../text/use-text'
 import { textWidth } from '../../ui/text-width'
 import { useDictionary, type DictionaryEntries, type DictionaryEntry } from './dictionary'
 import { inputState } from '../input-state'
@@ -7,6 +6,7 @@ import { LoadProblemNote } from '../../ui/load-problem'
 import type { CellProps, FieldParts, FilterProps, InputProps } from '../parts'
 import { textOf } from '../text-of'
 import { useOptionSearch } from '../../ui/pinyin/use-pinyin'
+import { t, words } from '../../text/text'
 
 function DictLabel({ entry }: { entry: DictionaryEntry }) {
   const { label, color, look, off } = entry
@@ -19,7 +19,6 @@ const optionOf = ({ value, label }: DictionaryEntry) => ({ value, label })
 
 export function DictInput(props: InputProps) {
   const { field, value, onChange } = props
-  const t = useText()
   const { entries, byValue, problem, failed } = useDictionary(field.of ?? '')
   const { typed, showSearch } = useOptionSearch(entries.length)
   const code = textOf(value)
@@ -28,7 +27,7 @@ export function DictInput(props: InputProps) {
   const extra = current?.disabled
     ? [optionOf(current)]
     : code && !current
-      ? [{ value: code, label: failed ? t('value.notLoaded') : code }]
+      ? [{ value: code, label: failed ? t(words.value.notLoaded) : code }]
       : []
   return (
     <Select
@@ -41,24 +40,22 @@ export function DictInput(props: InputProps) {
       defaultActiveFirstOption={typed !== ''}
       allowClear={!field.required && field.default === undefined && !props.disabled}
       popupRender={(menu) => (problem ? <LoadProblemNote {...problem} /> : menu)}
-      notFoundContent={t('form.noChoice')}
+      notFoundContent={t(words.form.noChoice)}
       onChange={(chosen: number | string | undefined) => onChange(chosen ?? null)}
     />
   )
 }
 
 function DictCell({ value, field }: CellProps) {
-  const t = useText()
   const { byValue, pending, failed } = useDictionary(field.of ?? '')
   const code = textOf(value)
   const entry = byValue.get(code)
   if (entry) return <DictLabel entry={entry} />
-  if (failed && code) return <span className="faint">{t('value.notLoaded')}</span>
+  if (failed && code) return <span className="faint">{t(words.value.notLoaded)}</span>
   return pending ? null : <span className="cell-number">{code}</span>
 }
 
 function DictFilter({ id, field, value, onChange, all }: FilterProps) {
-  const t = useText()
   const { entries, problem } = useDictionary(field.of ?? '')
   const { showSearch } = useOptionSearch(entries.length)
   const code = textOf(value)
@@ -69,7 +66,7 @@ function DictFilter({ id, field, value, onChange, all }: FilterProps) {
       id={id}
       className="input-whole"
       value={entries.find((entry) => String(entry.value) === code && code !== allValue)?.value ?? ''}
-      options={[{ value: '', label: t('list.all') }, ...offered]}
+      options={[{ value: '', label: t(words.list.all) }, ...offered]}
       showSearch={showSearch}
       popupRender={(menu) => (problem ? <LoadProblemNote {...problem} /> : menu)}
       onChange={(chosen: number | string) => onChange(chosen === '' ? all : chosen)}

@@ -1,14 +1,13 @@
 import { Button, Input, Space } from 'antd'
 import { useRef, useState } from 'react'
 import { bareAddress } from '../../../model/text/picture-address'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { inputState } from '../input-state'
 import type { InputProps } from '../parts'
 import { textOf } from '../text-of'
 import { Thumbnail } from './thumbnail'
 import { call } from '../../api/call'
 import { useSession } from '../../session/session'
+import { t, words } from '../../text/text'
 
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
@@ -35,18 +34,17 @@ interface Upload {
 
 /** Uploads a chosen file. Until that has succeeded, or the user leaves the picture out, the form isn't saved. */
 function useUpload({ onChange, onIssue }: Pick<InputProps, 'onChange' | 'onIssue'>) {
-  const t = useText()
   const [upload, setUpload] = useState<Upload | null>(null)
   const start = async (file: File) => {
     const controller = new AbortController()
     setUpload({ file, controller, failed: false })
-    onIssue?.({ text: t('form.waitsForPicture'), passing: true })
+    onIssue?.({ text: t(words.form.waitsForPicture), passing: true })
     try {
       onChange(await uploadImage(file, controller.signal))
     } catch (problem) {
       if (controller.signal.aborted) return
       const reason = problem instanceof Error ? problem.message : ''
-      onIssue?.({ text: t('form.uploadFailed', { name: file.name, reason }) })
+      onIssue?.({ text: t(words.form.uploadFailed, { name: file.name, reason }) })
       return setUpload({ file, controller, failed: true })
     }
     setUpload(null)
@@ -63,8 +61,6 @@ function useUpload({ onChange, onIssue }: Pick<InputProps, 'onChange' | 'onIssue
 /** The address of a picture; a chosen file is uploaded immediately. */
 export function ImageInput(props: InputProps) {
   const { field, value, onChange, disabled } = props
-  const t = useText()
-  const localize = useLocalize()
   const picker = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<FileProblem | null>(null)
   const { upload, start, leaveOut } = useUpload(props)
@@ -81,7 +77,7 @@ export function ImageInput(props: InputProps) {
 
   return (
     <div className="image-input">
-      {textOf(value) && <Thumbnail value={value} name={localize(field.label)} square />}
+      {textOf(value) && <Thumbnail value={value} name={t(field.label)} square />}
       <Space.Compact block>
         <Input
           {...inputState(props)}
@@ -89,17 +85,17 @@ export function ImageInput(props: InputProps) {
           value={bareAddress(textOf(value))}
           maxLength={field.max}
           allowClear
-          placeholder={t('form.imageHint')}
+          placeholder={t(words.form.imageHint)}
           onChange={(event) => onChange(event.target.value)}
         />
         {upload?.failed ? (
-          <Button onClick={() => void start(upload.file)}>{t('app.retry')}</Button>
+          <Button onClick={() => void start(upload.file)}>{t(words.app.retry)}</Button>
         ) : (
           <Button loading={uploading} disabled={disabled} onClick={() => picker.current?.click()}>
-            {t(uploading ? 'form.uploading' : textOf(value) ? 'form.replaceImage' : 'form.upload')}
+            {t(uploading ? words.form.uploading : textOf(value) ? words.form.replaceImage : words.form.upload)}
           </Button>
         )}
-        {upload && <Button onClick={leaveOut}>{t('form.leaveOut')}</Button>}
+        {upload && <Button onClick={leaveOut}>{t(words.form.leaveOut)}</Button>}
       </Space.Compact>
       <input
         ref={picker}
@@ -114,7 +110,7 @@ export function ImageInput(props: InputProps) {
       />
       {problem && (
         <div role="alert" className="image-refused">
-          {t(`form.${problem}`, { max: maxMegabytes })}
+          {t(words.form[problem], { max: maxMegabytes })}
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { lazyComponent } from '../../ui/lazy-component'
-import { useLocalize } from '../../text/use-localize'
 import type { CellProps, FieldParts } from '../parts'
 import { textOf } from '../text-of'
+import { t } from '../../text/text'
 
 const Thumbnail = lazyComponent(
   () => import('./thumbnail').then((part) => part.Thumbnail),
@@ -9,8 +9,7 @@ const Thumbnail = lazyComponent(
 )
 
 function ImageCell({ value, field }: CellProps) {
-  const localize = useLocalize()
-  return textOf(value) ? <Thumbnail value={value} name={localize(field.label)} /> : <span className="faint">—</span>
+  return textOf(value) ? <Thumbnail value={value} name={t(field.label)} /> : <span className="faint">—</span>
 }
 
 /** A picture, stored as its address. */

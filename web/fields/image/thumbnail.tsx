@@ -1,8 +1,8 @@
 import { Image } from 'antd'
-import { useText } from '../../text/use-text'
 import { imageAddress, usePicture } from './use-picture'
 import { useEffect, useLayoutEffect, useState, type FocusEvent, type MouseEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { t, words } from '../../text/text'
 
 /** Delays before each retry, in milliseconds: a site may upload a picture some seconds after its row. */
 const retryDelays = [3000, 20_000]
@@ -81,14 +81,13 @@ function useLargePicture(source: string) {
  * size, so that loading does not shift the layout.
  */
 export function Thumbnail({ value, name, square = false, full = false }: ThumbnailProps) {
-  const t = useText()
   const { source, failed: missing } = usePicture(value)
   const { failed, fail } = useRetries(source)
   const { events, largePicture } = useLargePicture(source)
   if (!imageAddress(value)) return <span className="faint">—</span>
   if (missing || failed)
     return (
-      <span className="faint" title={t('value.missingImage')}>
+      <span className="faint" title={t(words.value.missingImage)}>
         —
       </span>
     )

@@ -1,6 +1,5 @@
 import type { Field } from '../../../model/field'
 import { durationText } from '../../text/duration-text'
-import { translate } from '../../text/translate'
 
 /** Digits in groups of three from the right: `1234567` as `1`, `234`, `567`. */
 function threes(digits: string): string[] {
@@ -23,7 +22,7 @@ function withDecimals(text: string, decimals: number): string {
 
 /** The text of a number as its field shows it: an amount, a count, a duration, or as it is. */
 export function numberText({ kind, cents, count, reduction, minutes, decimals = 0 }: Field, text: string): string {
-  if (minutes && /^\d+$/.test(text)) return durationText(Number(text), translate)
+  if (minutes && /^\d+$/.test(text)) return durationText(Number(text))
   if (count) return grouped(text).replace('.00', '')
   if (kind !== 'money' && !cents) return withDecimals(text, decimals)
   return grouped(reduction && Number(text) > 0 ? `-${text}` : text)

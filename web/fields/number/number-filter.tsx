@@ -13,9 +13,9 @@ import type { Field } from '../../../model/field'
 import { carParks, resources } from '../../../resources/index'
 import { knownValues } from '../../api/resource-calls'
 import { parkFilter, useChosenPark } from '../../session/chosen-park'
-import { useText } from '../../text/use-text'
 import { LoadProblemNote, problemOf } from '../../ui/load-problem'
 import { namesStaleAfter, useNames } from '../reference/lookup'
+import { t, words } from '../../text/text'
 
 /** The known values in the chosen park, or in all, with the codes of the parks that have them. */
 function useKnownValues({ of, field }: NonNullable<Field['among']>, open: boolean) {
@@ -39,7 +39,6 @@ function useKnownValues({ of, field }: NonNullable<Field['among']>, open: boolea
 
 /** A search for one of the numbers that exist, each shown with the parks that have it. */
 function KnownNumberFilter({ id, value, onChange, among }: FilterProps & Required<Pick<Field, 'among'>>) {
-  const t = useText()
   const [open, setOpen] = useState(false)
   const { parksOf, answered, problem } = useKnownValues(among, open)
   const codes = [...new Set([...parksOf.values()].flat())]
@@ -52,7 +51,7 @@ function KnownNumberFilter({ id, value, onChange, among }: FilterProps & Require
       id={id}
       className="input-whole"
       value={chosen === '' ? undefined : Number(chosen)}
-      placeholder={t('list.all')}
+      placeholder={t(words.list.all)}
       allowClear
       showSearch={{ filterOption: (typed, option) => String(option?.value).startsWith(typed.normalize('NFKC').trim()) }}
       popupMatchSelectWidth={false}
@@ -60,12 +59,14 @@ function KnownNumberFilter({ id, value, onChange, among }: FilterProps & Require
       optionRender={({ value: number }) => (
         <span className="choice">
           {number}{' '}
-          <span className="choice-key">{(parksOf.get(Number(number)) ?? []).map(nameOf).join(t('value.comma'))}</span>
+          <span className="choice-key">
+            {(parksOf.get(Number(number)) ?? []).map(nameOf).join(t(words.value.comma))}
+          </span>
         </span>
       )}
       loading={open && !answered && !problem}
       popupRender={(menu) => (problem ? <LoadProblemNote {...problem} /> : menu)}
-      notFoundContent={t(answered ? 'form.noChoice' : 'app.loading')}
+      notFoundContent={t(answered ? words.form.noChoice : words.app.loading)}
       open={open}
       onOpenChange={setOpen}
       onChange={(number: number | undefined) => onChange(number)}

@@ -2,16 +2,15 @@ import Input from 'antd/es/input/Input'
 import { useState } from 'react'
 import { inputState } from '../input-state'
 import type { InputProps } from '../parts'
-import { useLocalize } from '../../text/use-localize'
 import { textOf } from '../text-of'
 import { typedDecimal, typedNumber } from './typed-number'
+import { t } from '../../text/text'
 
 type Mode = 'numeric' | 'decimal'
 
 // Not antd's number input: when it is left, it replaces a text that is no number with the former value.
 const typedInput = (inputMode: Mode, read: (typed: string) => unknown) =>
   function TypedInput(props: InputProps) {
-    const localize = useLocalize()
     const { field, value } = props
     const [typing, setTyping] = useState(false)
     // A zero that means something else is shown as that, except while it is typed.
@@ -21,7 +20,7 @@ const typedInput = (inputMode: Mode, read: (typed: string) => unknown) =>
         {...inputState(props)}
         inputMode={inputMode}
         autoComplete="off"
-        placeholder={field.zero && localize(field.zero)}
+        placeholder={field.zero && t(field.zero)}
         value={isZero ? '' : textOf(value)}
         onChange={({ target }) => {
           setTyping(true)

@@ -1,6 +1,6 @@
 import { plateParts } from '../../../model/text/plate-look'
-import { useText } from '../../text/use-text'
 import './plate.css'
+import { t, words } from '../../text/text'
 
 interface PlateChipProps {
   text: string
@@ -13,12 +13,11 @@ interface PlateChipProps {
  * that copied text contains only the plate.
  */
 export function PlateChip({ text, large = false }: PlateChipProps) {
-  const t = useText()
   const { look, place, number, tail } = plateParts(text)
   return (
     <span className={`plate plate-${look}${large ? ' plate-large' : ''}`}>
       {place && <span className="plate-place">{place}</span>}
-      {look === 'none' ? t('value.noPlate') : number}
+      {look === 'none' ? t(words.value.noPlate) : number}
       {tail && <span className="plate-police">{tail}</span>}
     </span>
   )

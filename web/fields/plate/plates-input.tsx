@@ -4,13 +4,12 @@ import Input from 'antd/es/input/Input'
 import { useLayoutEffect, useRef, type ClipboardEvent } from 'react'
 import { plateLook } from '../../../model/text/plate-look'
 import { betweenPlates, platesIn } from '../../../model/text/plate-text'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { isComposing } from '../../ui/keys/is-composing'
 import { inputState } from '../input-state'
 import type { InputProps } from '../parts'
 import { textOf } from '../text-of'
 import { PlateChip } from './plate-chip'
+import { t, words } from '../../text/text'
 
 /** The rows of a text: those of its plates, and empty ones that the user has added. */
 const rowsOf = (value: unknown): string[] => textOf(value).split(',')
@@ -19,8 +18,6 @@ const rowsOf = (value: unknown): string[] => textOf(value).split(',')
 export function PlatesInput(props: InputProps) {
   const { id, field, value, onChange, disabled } = props
   const { several: max = 1 } = field
-  const t = useText()
-  const localize = useLocalize()
   /** The row that takes the focus once it is rendered. */
   const next = useRef<number | null>(null)
   const rowId = (at: number) => (at === 0 ? id : `${id}-${at}`)
@@ -60,7 +57,7 @@ export function PlatesInput(props: InputProps) {
             <Input
               {...inputState(props)}
               id={rowId(at)}
-              aria-label={at === 0 ? undefined : t('form.nthPlate', { label: localize(field.label), number: at + 1 })}
+              aria-label={at === 0 ? undefined : t(words.form.nthPlate, { label: t(field.label), number: at + 1 })}
               value={text}
               autoComplete="off"
               suffix={look === 'other' || look === 'none' ? <span /> : <PlateChip text={text} />}
@@ -78,7 +75,7 @@ export function PlatesInput(props: InputProps) {
                 type="text"
                 icon={<CloseOutlined aria-hidden />}
                 disabled={disabled}
-                aria-label={t('form.removePlate', { plate: text })}
+                aria-label={t(words.form.removePlate, { plate: text })}
                 onClick={() => remove(at)}
               />
             )}
@@ -87,7 +84,7 @@ export function PlatesInput(props: InputProps) {
       })}
       {rows.some(Boolean) && rows.length < max && (
         <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} disabled={disabled} onClick={add}>
-          {t('form.addPlate')}
+          {t(words.form.addPlate)}
         </Button>
       )}
     </div>

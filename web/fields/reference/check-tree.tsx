@@ -1,10 +1,10 @@
 import { Input, Tree } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useText } from '../../text/use-text'
 import { LoadProblemNote, type LoadProblem } from '../../ui/load-problem'
 import { useMatches } from '../../ui/pinyin/use-pinyin'
 import { matchingNodes, withAbove } from './tree-choice'
 import { checkedIds, idsWithin, maxExpanded, type TreeNode } from './tree-nodes'
+import { t, words } from '../../text/text'
 
 /** Of a tree with fewer rows, all are in sight. */
 const searchedFrom = 12
@@ -37,7 +37,6 @@ const dataOf = (node: TreeNode): DataNode => ({ key: node.id, title: node.title,
 /** A tree with checkboxes, and a search. Selected ids that are not in `nodes`, or not shown, stay selected. */
 export function CheckTree(props: CheckTreeProps) {
   const { id, selected, onSelect, label, cascades, loading, problem, disabled, invalid, describedBy, tools } = props
-  const t = useText()
   const [typed, setTyped] = useState('')
   const part = typed.trim()
   const matches = useMatches(part)
@@ -66,8 +65,8 @@ export function CheckTree(props: CheckTreeProps) {
             <Input.Search
               size="small"
               allowClear
-              aria-label={t('form.searchIn', { name: label })}
-              placeholder={t('form.searchTree')}
+              aria-label={t(words.form.searchIn, { name: label })}
+              placeholder={t(words.form.searchTree)}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
               // Not the form.
@@ -76,12 +75,12 @@ export function CheckTree(props: CheckTreeProps) {
           )}
           {tools?.(nodes)}
           <span role="status" className="faint">
-            {part && t('form.hits', { count: hits })}
+            {part && t(words.form.hits, { count: hits })}
           </span>
         </div>
       )}
       {nodes.length === 0 && !problem && (
-        <span className="faint">{loading ? t('app.loading') : t('form.noChoice')}</span>
+        <span className="faint">{loading ? t(words.app.loading) : t(words.form.noChoice)}</span>
       )}
       <Tree
         // antd reads `defaultExpandedKeys` only on mount, so the tree is remounted once the nodes are loaded.

@@ -12,11 +12,11 @@ import { batch } from '../batch'
 import { problemOf, type LoadProblem } from '../../ui/load-problem'
 import type { WireRow } from '../../api/wire-row'
 import { usePinyin } from '../../ui/pinyin/use-pinyin'
-import { translate } from '../../text/translate'
 import { isFailed, retryInterval, type LoadState } from '../retry-failed'
 import { textOf } from '../text-of'
 import { titleOf } from '../title-of'
 import { flattened } from './tree-nodes'
+import { t, words } from '../../text/text'
 
 /** The resource that a `ref` or `refs` field refers to. */
 export function referenced({ of = '' }: Field): Resource {
@@ -61,7 +61,7 @@ const nameQuery = (resource: Resource, key: string, value: string) => ({
 
 /** A name; in place of one that could not be loaded, a text that says so, as an id could be taken for a name. */
 const nameIn = (result: LoadState<string | null>): string | null =>
-  isFailed(result) ? translate('value.notLoaded') : (result.data ?? null)
+  isFailed(result) ? t(words.value.notLoaded) : (result.data ?? null)
 
 /** May the user read the names of a resource? */
 const useMayName = (of: Resource): boolean => useCan(of.lookup || of.publicRead ? null : permissionsFor(of, 'query'))

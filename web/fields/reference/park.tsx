@@ -1,11 +1,11 @@
 import { nameFieldsOf } from '../../../model/park-column'
-import { useText } from '../../text/use-text'
 import { inputState } from '../input-state'
 import { useName } from './lookup'
 import type { CellProps, FieldParts, FilterProps, InputProps } from '../parts'
 import { RowSelect } from './row-select'
 import { textOf } from '../text-of'
 import { carParks } from '../../../resources/index'
+import { t, words } from '../../text/text'
 
 const chosen = (value: unknown): string[] => [textOf(value)].filter(Boolean)
 
@@ -39,14 +39,13 @@ function ParkCell({ value, name: field, resource }: CellProps) {
 }
 
 function ParkFilter({ id, value, onChange }: FilterProps) {
-  const t = useText()
   return (
     <RowSelect
       id={id}
       of={carParks.resource}
       by={carParks.key}
       showKeys
-      placeholder={t('list.all')}
+      placeholder={t(words.list.all)}
       chosen={chosen(value)}
       onChoose={([code]) => onChange(code)}
     />

@@ -1,12 +1,12 @@
 import { nameFieldsOf } from '../../../model/park-column'
 import { lazyComponent } from '../../ui/lazy-component'
-import { useText } from '../../text/use-text'
 import { inputState } from '../input-state'
 import { inputWaiting } from '../input-waiting'
 import { referenced, useName } from './lookup'
 import type { CellProps, FieldParts, FilterProps, InputProps } from '../parts'
 import { RowSelect } from './row-select'
 import { textOf } from '../text-of'
+import { t, words } from '../../text/text'
 
 const RowTreeSelect = lazyComponent(() => import('./row-tree-select').then((part) => part.RowTreeSelect), inputWaiting)
 
@@ -52,9 +52,8 @@ function RefCell({ value, field, name: reference, resource, row }: CellProps) {
 }
 
 export function RefFilter({ id, field, value, onChange }: FilterProps) {
-  const t = useText()
   const of = referenced(field)
-  const placeholder = t('list.all')
+  const placeholder = t(words.list.all)
   const choose = (chosenId: number | null) => onChange(chosenId ?? undefined)
   if (of.tree) return <RowTreeSelect id={id} of={of} value={idOf(value)} onChoose={choose} placeholder={placeholder} />
   const pick = (ids: (string | number)[]) => onChange(ids[0])

@@ -1,8 +1,8 @@
-import { useText } from '../../text/use-text'
 import { referenced, useNames } from './lookup'
 import type { CellProps, FieldParts } from '../parts'
 import { RefFilter } from './ref'
 import { textOf } from '../text-of'
+import { t, words } from '../../text/text'
 
 /** Parses a `refs` value: an array, its JSON text, or numbers joined by commas. */
 export function idsOf(value: unknown): number[] {
@@ -15,10 +15,9 @@ export function idsOf(value: unknown): number[] {
 }
 
 function RefsCell({ value, field }: CellProps) {
-  const t = useText()
   const ids = idsOf(value)
   const names = useNames(referenced(field), ids)
-  const shown = ids.map((id, index) => names[index] ?? id).join(t('value.comma'))
+  const shown = ids.map((id, index) => names[index] ?? id).join(t(words.value.comma))
   return (
     <span className="cell-text" title={shown}>
       {shown}

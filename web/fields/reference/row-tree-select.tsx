@@ -1,11 +1,11 @@
 import { TreeSelect } from 'antd'
 import { useState } from 'react'
 import type { Resource } from '../../../model/resource'
-import { useText } from '../../text/use-text'
 import { LoadProblemNote } from '../../ui/load-problem'
 import { useMatches } from '../../ui/pinyin/use-pinyin'
 import { idsWithin, maxExpanded, type TreeNode } from './tree-nodes'
 import { useTree } from './use-tree'
+import { t, words } from '../../text/text'
 
 /** Pixels (spec, administration.md, section 9). */
 const popupWidth = 230
@@ -42,12 +42,11 @@ const optionOf = (node: TreeNode, without: number | null, within = false): Optio
 }
 
 export function RowTreeSelect({ of, value, onChoose, top, without = null, ...rest }: RowTreeSelectProps) {
-  const t = useText()
   const [typed, setTyped] = useState('')
   const matches = useMatches(typed)
   const { nodes, loading, denied, problem } = useTree(of)
   const options = nodes.map((node) => optionOf(node, without))
-  const first: Option[] = top ? [{ value: 0, title: t('form.topLevel'), children: [] }] : []
+  const first: Option[] = top ? [{ value: 0, title: t(words.form.topLevel), children: [] }] : []
   // A row that the user may not see is shown by its id.
   const known = value !== null && hasValue([...first, ...options], value)
   const unknown: Option[] = value && !known ? [{ value, title: String(value), children: [] }] : []
@@ -65,7 +64,7 @@ export function RowTreeSelect({ of, value, onChoose, top, without = null, ...res
       listHeight={listHeight}
       loading={loading}
       popupRender={(menu) => (problem ? <LoadProblemNote {...problem} /> : menu)}
-      notFoundContent={t(denied ? 'state.denied' : loading ? 'app.loading' : 'form.noChoice')}
+      notFoundContent={t(denied ? words.state.denied : loading ? words.app.loading : words.form.noChoice)}
       onChange={(chosen: number | undefined) => onChoose(chosen ?? null)}
     />
   )

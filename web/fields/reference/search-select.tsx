@@ -9,7 +9,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { useText } from '../../text/use-text'
 import { isComposing } from '../../ui/keys/is-composing'
 import type { inputState } from '../input-state'
 import { LoadProblemNote, type LoadProblem } from '../../ui/load-problem'
@@ -17,6 +16,7 @@ import type { InputIssue, InputProps } from '../parts'
 import { textOf } from '../text-of'
 import { markUnread } from '../mark-unread'
 import { useIssue } from '../use-issue'
+import { t, words } from '../../text/text'
 
 export type Key = string | number
 
@@ -97,7 +97,6 @@ function useAwaitedText(
 /** Choosing by keyboard and pointer, so that nothing is taken or lost that the user doesn't see. */
 function useChoosing(props: SearchSelectProps) {
   const { typed, onTyped, open, onOpen, choices, answered, chosen, onChoose, several } = props
-  const t = useText()
   const [show, note] = useIssue(props.onIssue)
   const report = (issue: InputIssue | null) => {
     markUnread(props.id, issue?.text ?? '')
@@ -147,7 +146,7 @@ function useChoosing(props: SearchSelectProps) {
     report(unused.current ? { text: '' } : null)
   }
   const onBlur = () => {
-    if (unused.current) report({ text: t('form.nothingChosen', { typed: unused.current }) })
+    if (unused.current) report({ text: t(words.form.nothingChosen, { typed: unused.current }) })
     unused.current = ''
     awaitText('')
   }
@@ -164,7 +163,6 @@ function useChoosing(props: SearchSelectProps) {
 export function SearchSelect(props: SearchSelectProps) {
   const { typed, onTyped, open, onOpen, choices, answered, problem, chosen, onChoose, several, ...others } = props
   const { showKeys, onIssue, ...rest } = others
-  const t = useText()
   const { choose, withTwins, note, onBlur, typing } = useChoosing(props)
   const selected = chosen.filter(({ value }) => !choices.some(isKey(value)))
   const labelOf = (value: Key): string => [...chosen, ...choices].find(isKey(value))?.label ?? String(value)
@@ -187,7 +185,7 @@ export function SearchSelect(props: SearchSelectProps) {
         labelRender={({ value }) => (withTwins.includes(value) ? withKey(labelOf(value), value) : labelOf(value))}
         loading={open && !answered && !problem}
         popupRender={(menu) => (problem ? <LoadProblemNote {...problem} /> : menu)}
-        notFoundContent={t(answered ? 'form.noChoice' : 'app.loading')}
+        notFoundContent={t(answered ? words.form.noChoice : words.app.loading)}
         open={open}
         onOpenChange={onOpen}
         onBlur={onBlur}

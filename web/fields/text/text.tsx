@@ -5,8 +5,8 @@ import { inputState } from '../input-state'
 import type { CellProps, FieldParts, FilterProps, InputProps } from '../parts'
 import { textOf } from '../text-of'
 import { telephoneAddress } from './telephone-address'
-import { useText } from '../../text/use-text'
 import { codeWidth, textWidth } from '../../ui/text-width'
+import { t, words } from '../../text/text'
 
 /**
  * Returns a function that changes an identifier to what is stored, once it is typed: changing the text while an
@@ -36,12 +36,11 @@ export function TextInput(props: InputProps) {
 
 /** A click calls the number, and does nothing to the row that it is in. */
 function CallLink({ number, address }: { number: string; address: string }) {
-  const t = useText()
   return (
     <a
       className="cell-call"
       href={address}
-      aria-label={t('value.call', { number })}
+      aria-label={t(words.value.call, { number })}
       onClick={(event) => event.stopPropagation()}
     >
       {number}
@@ -132,8 +131,7 @@ export const password: FieldParts = {
 }
 
 function SecretCell({ name, row }: CellProps) {
-  const t = useText()
-  return row[`${name}_set`] === true ? <span className="faint">{t('value.secretSet')}</span> : null
+  return row[`${name}_set`] === true ? <span className="faint">{t(words.value.secretSet)}</span> : null
 }
 
 /** A secret is never returned by the server; a row only has a flag `{name}_set`. */

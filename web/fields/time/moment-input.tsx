@@ -3,7 +3,6 @@ import { useMemo, type ReactNode } from 'react'
 import { lastSecond } from '../../../model/wall-time'
 import { OperatorDatePicker as DatePicker } from './date-pickers'
 import { operatorNow } from '../../session/operator-now'
-import { useText } from '../../text/use-text'
 import { inputState } from '../input-state'
 import type { FilterProps, InputProps } from '../parts'
 import { shownTime } from './shown-time'
@@ -11,6 +10,7 @@ import { readMoment } from './typed-moment'
 import { useCalendarPopup } from './use-calendar-popup'
 import { useTypedText } from './use-typed-text'
 import { wallDay } from './wall-day'
+import { t, words } from '../../text/text'
 
 const format = 'YYYY-MM-DD HH:mm:ss'
 
@@ -62,11 +62,10 @@ function MomentPicker({ text, onTime, onIssue, clock = '00:00:00', ...rest }: Mo
 
 export function MomentInput(props: InputProps) {
   const { field, value, onChange, onIssue } = props
-  const t = useText()
   return (
     <MomentPicker
       {...inputState(props)}
-      presets={[{ label: t('form.now'), value: () => wallDay(operatorNow()) }]}
+      presets={[{ label: t(words.form.now), value: () => wallDay(operatorNow()) }]}
       text={shownTime(value)}
       onTime={onChange}
       clock={field.ends ? lastSecond : undefined}

@@ -9,10 +9,10 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { useText } from '../../text/use-text'
 import { isComposing } from '../../ui/keys/is-composing'
 import type { InputIssue, InputProps } from '../parts'
 import { useIssue } from '../use-issue'
+import { t, words } from '../../text/text'
 
 interface TypedTextOptions {
   /** Ids of the picker's text inputs, with their values as text. */
@@ -48,7 +48,6 @@ const idOf = (target: EventTarget): string => (target instanceof Element ? targe
  * value stays in the input and is reported. Enter never submits the form: it opens the picker, or takes the value.
  */
 export function useTypedText({ shown, read, take, onIssue, wanted = 'notATime' }: TypedTextOptions): TypedText {
-  const t = useText()
   const [report, note] = useIssue(onIssue)
   const box = useRef<HTMLDivElement>(null)
   const [respelling, setRespelling] = useState(false)
@@ -69,7 +68,7 @@ export function useTypedText({ shown, read, take, onIssue, wanted = 'notATime' }
   const issueWithout = (...changing: readonly string[]): InputIssue | null => {
     const texts = inputs().map((input) => {
       const typed = changing.includes(input.id) ? '' : unread(input)
-      const text = typed && t(`form.${wanted}`, { typed })
+      const text = typed && t(words.form[wanted], { typed })
       input.setCustomValidity(text)
       return text
     })

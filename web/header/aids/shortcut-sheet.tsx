@@ -1,12 +1,11 @@
 import { Modal } from 'antd'
 import { Fragment } from 'react'
 import { zhEn } from '../../../model/label'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { shortcutKeys, type ShortcutName } from '../../ui/keys/shortcut-keys'
 import { places, shortcutTexts, type Place } from './shortcut-texts'
 import './shortcut-sheet.css'
 import { inShort, shownKeys } from './shown-keys'
+import { t, words } from '../../text/text'
 
 const texts = {
   title: zhEn('键盘快捷键', 'Keyboard shortcuts'),
@@ -18,10 +17,9 @@ const texts = {
 }
 
 function Keys({ name }: { name: ShortcutName }) {
-  const localize = useLocalize()
   return inShort(shownKeys(shortcutKeys[name], navigator.userAgent)).map((keys, index) => (
     <Fragment key={keys.join()}>
-      {index > 0 && <span className="shortcut-or"> {localize(texts.or)} </span>}
+      {index > 0 && <span className="shortcut-or"> {t(texts.or)} </span>}
       <span className="shortcut-keys">
         {keys.map((key) => (
           <kbd key={key}>{key}</kbd>
@@ -36,15 +34,13 @@ const namesIn = (where: Place): ShortcutName[] =>
 
 /** All shortcuts, by where they work. */
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const localize = useLocalize()
-  const t = useText()
   return (
     <Modal
       open={open}
       width={720}
-      title={localize(texts.title)}
+      title={t(texts.title)}
       className="shortcut-sheet"
-      okText={t('app.close')}
+      okText={t(words.app.close)}
       onOk={onClose}
       onCancel={onClose}
       cancelButtonProps={{ style: { display: 'none' } }}
@@ -52,11 +48,11 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
       <div className="shortcut-groups">
         {(Object.keys(places) as Place[]).map((where) => (
           <section key={where}>
-            <h3>{localize(places[where])}</h3>
+            <h3>{t(places[where])}</h3>
             <dl>
               {namesIn(where).map((name) => (
                 <div key={name}>
-                  <dt>{localize(shortcutTexts[name].text)}</dt>
+                  <dt>{t(shortcutTexts[name].text)}</dt>
                   <dd>
                     <Keys name={name} />
                   </dd>
@@ -66,7 +62,7 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
           </section>
         ))}
       </div>
-      <p className="shortcut-note">{localize(texts.note)}</p>
+      <p className="shortcut-note">{t(texts.note)}</p>
     </Modal>
   )
 }

@@ -2,10 +2,10 @@ import { Button, Tour } from 'antd'
 import { useEffect, useState } from 'react'
 import { zhEn } from '../../../model/label'
 import { tourSeen } from '../../session/tour-offer'
-import { useLocalize } from '../../text/use-localize'
 import { usePhone } from '../../ui/hooks/use-phone'
 import { tourSteps } from './tour-steps'
 import './user-tour.css'
+import { t } from '../../text/text'
 
 const texts = {
   skip: zhEn('跳过', 'Skip'),
@@ -24,7 +24,6 @@ const firstOf = (selectors: readonly string[]): HTMLElement | null => {
 
 /** Five steps through what every page has. Ended in any way, it is not offered again. */
 export function UserTour({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const localize = useLocalize()
   const phone = usePhone()
   const [current, setCurrent] = useState(0)
   const [before] = useState(() => document.activeElement)
@@ -44,10 +43,10 @@ export function UserTour({ open, onClose }: { open: boolean; onClose: () => void
       scrollIntoViewOptions={false}
       actionsRender={() => (
         <>
-          {!isLast && <Button onClick={close}>{localize(texts.skip)}</Button>}
-          {current > 0 && <Button onClick={() => setCurrent(current - 1)}>{localize(texts.back)}</Button>}
+          {!isLast && <Button onClick={close}>{t(texts.skip)}</Button>}
+          {current > 0 && <Button onClick={() => setCurrent(current - 1)}>{t(texts.back)}</Button>}
           <Button key={current} autoFocus type="primary" onClick={() => (isLast ? close() : setCurrent(current + 1))}>
-            {localize(isLast ? texts.end : texts.next)}
+            {t(isLast ? texts.end : texts.next)}
           </Button>
         </>
       )}
@@ -57,8 +56,8 @@ export function UserTour({ open, onClose }: { open: boolean; onClose: () => void
         </span>
       )}
       steps={tourSteps.map(({ title, text, ...at }) => ({
-        title: <h2 className="tour-title">{localize(title)}</h2>,
-        description: <div aria-live="polite">{localize(text)}</div>,
+        title: <h2 className="tour-title">{t(title)}</h2>,
+        description: <div aria-live="polite">{t(text)}</div>,
         target: () => firstOf(phone ? at.phone : at.wide) ?? document.body,
       }))}
     />

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { carAddress } from '../../../model/car/car-page'
 import { isTelephone } from '../../../model/kind-traits'
-import { fill, localize, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import type { Resource } from '../../../model/resource'
 import { routeName, type Screen } from '../../../model/screen'
 import type { FoundCar, FoundData, FoundRows } from '../../../model/search/found-data'
@@ -17,8 +17,8 @@ import { shownValue } from '../../fields/shown-value'
 import { textOf } from '../../fields/text-of'
 import { isBlank } from '../../resource/detail/shown-fields'
 import { openedWith, screenAddress, screenNamed } from '../../resource/screen-address'
-import { lang } from '../../text/lang'
 import type { PickGroup } from '../../ui/pick-list'
+import { t } from '../../text/text'
 
 const texts = {
   cars: zhEn('车辆', 'Cars'),
@@ -35,13 +35,13 @@ const texts = {
 function CarPick({ car: { plate, former, park, garage, stall, since, left } }: { car: FoundCar }) {
   const name = useName(carParks.resource, park ?? '', carParks.key)
   const values = { garage: garage ?? '—', stall: stall ?? '—', since: since ?? '—', left: left ?? '—' }
-  const place = fill(localize(left ? texts.left : texts.parked, lang()), values)
+  const place = t(left ? texts.left : texts.parked, values)
   return (
     <>
       <span className="pick-main">
         <PlateChip text={plate} />
       </span>
-      <span className="pick-more">{former ? fill(localize(texts.former, lang()), { former, place }) : place}</span>
+      <span className="pick-more">{former ? t(texts.former, { former, place }) : place}</span>
       <span className="pick-side">{name ?? park}</span>
     </>
   )
@@ -88,10 +88,10 @@ function StallPick({ row }: { row: WireRow }) {
   return (
     <span className="pick-stall">
       <span>{park ?? textOf(row.park_code)}</span>
-      <span>{fill(localize(texts.garage, lang()), { garage: number(row.garage_index) })}</span>
-      <strong>{fill(localize(texts.stall, lang()), { stall: number(row.park_no) })}</strong>
+      <span>{t(texts.garage, { garage: number(row.garage_index) })}</span>
+      <strong>{t(texts.stall, { stall: number(row.park_no) })}</strong>
       <span>
-        {(isInService || row.is_use === yesNo.yes) && localize(use, lang())} {!isInService && <StatusCell row={row} />}
+        {(isInService || row.is_use === yesNo.yes) && t(use)} {!isInService && <StatusCell row={row} />}
       </span>
     </span>
   )
@@ -127,7 +127,7 @@ interface Entry {
 }
 
 function groupOf(label: string, more: boolean, entries: readonly Entry[]): PickGroup {
-  const heading = more ? fill(localize(texts.more, lang()), { kind: label, count: entries.length }) : label
+  const heading = more ? t(texts.more, { kind: label, count: entries.length }) : label
   return { label: heading, picks: entries.map(({ key, content }) => ({ key, content })) }
 }
 
@@ -156,12 +156,12 @@ export function dataPicks({ cars, rows }: FoundData, places: Places): DataPicks 
   }))
   const kindsOf = (found: FoundRows) => {
     const screen = places.screenOf(found.of)
-    const label = screen ? localize(screen.label, lang()) : ''
+    const label = screen ? t(screen.label) : ''
     return { label, more: found.more, entries: rowEntries(found, places) }
   }
   const kinds = [
     ...rows.filter(({ meant }) => meant).map(kindsOf),
-    { label: localize(texts.cars, lang()), more: cars.more, entries: carEntries },
+    { label: t(texts.cars), more: cars.more, entries: carEntries },
     ...rows.filter(({ meant }) => !meant).map(kindsOf),
   ].filter(({ entries }) => entries.length > 0)
   return {

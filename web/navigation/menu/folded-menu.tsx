@@ -1,11 +1,11 @@
 import type { MenuProps } from 'antd'
 import { createElement, useState } from 'react'
 import { childrenOf, everyNode, labelOf, type MenuNode } from '../../session/menu-node'
-import { useLocalize } from '../../text/use-localize'
 import { Dropdown } from '../../ui/dropdown/dropdown'
 import { MenuLeaf } from './menu-leaf'
 import { menuIcon } from '../../ui/icons/menu-icons'
 import { useOpenMenuItem } from './use-open-menu-item'
+import { t } from '../../text/text'
 
 type Items = NonNullable<MenuProps['items']>
 
@@ -21,14 +21,13 @@ interface FoldedGroupProps {
 
 /** A group as an icon. Its menu takes the focus when opened by keyboard, not when opened by hover. */
 function FoldedGroup({ node, currentId }: FoldedGroupProps) {
-  const localize = useLocalize()
   const go = useOpenMenuItem()
   const [byKey, setByKey] = useState(false)
   const within = everyNode([node]).some(({ id }) => id === currentId)
   const itemsOf = (below: readonly MenuNode[]): Items =>
     below.map((one) => ({
       key: String(one.id),
-      label: localize(labelOf(one)),
+      label: t(labelOf(one)),
       ...(childrenOf(one).length > 0 ? { children: itemsOf(childrenOf(one)) } : { onClick: () => go(one) }),
     }))
   return (
@@ -42,7 +41,7 @@ function FoldedGroup({ node, currentId }: FoldedGroupProps) {
       <button
         type="button"
         className={within ? 'menu-item current' : 'menu-item'}
-        aria-label={localize(labelOf(node))}
+        aria-label={t(labelOf(node))}
         aria-haspopup="menu"
         onKeyDown={() => setByKey(true)}
         onPointerEnter={() => setByKey(false)}

@@ -1,13 +1,12 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { createElement } from 'react'
 import { labelOf, type MenuNode } from '../../session/menu-node'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { AppLink } from '../../ui/app-link'
 import { menuIcon } from '../../ui/icons/menu-icons'
 import { MenuBadge } from './menu-badge'
 import { targetOf } from './menu-target'
 import { useOpenMenuItem } from './use-open-menu-item'
+import { t, words } from '../../text/text'
 
 interface MenuLeafProps {
   node: MenuNode
@@ -18,9 +17,8 @@ interface MenuLeafProps {
 }
 
 export function MenuLeaf({ node, current, icon, folded = false }: MenuLeafProps) {
-  const t = useText()
   const go = useOpenMenuItem()
-  const name = useLocalize()(labelOf(node))
+  const name = t(labelOf(node))
   const target = targetOf(node)
   const content = (
     <>
@@ -48,7 +46,7 @@ export function MenuLeaf({ node, current, icon, folded = false }: MenuLeafProps)
         href={target.outside}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={t('shell.opensWindow', { name })}
+        aria-label={t(words.shell.opensWindow, { name })}
       >
         {content}
       </a>

@@ -3,12 +3,11 @@ import { useNavigate } from 'react-router'
 import { heldAddress } from '../../page/held-address'
 import { useSession } from '../../session/session'
 import { lang } from '../../text/lang'
-import { useText } from '../../text/use-text'
 import type { Found, Ranges, findEntries } from './find-entries'
 import { menuEntries, type MenuEntry } from './menu-entries'
 import './menu-palette.css'
 import { ExportOutlined } from '@ant-design/icons'
-import { localize, type Label } from '../../../model/label'
+import type { Label } from '../../../model/label'
 import { menuIcon } from '../../ui/icons/menu-icons'
 import { PickList, type PickGroup } from '../../ui/pick-list'
 import { maxRecent, recentPaths } from './recent-entries'
@@ -17,6 +16,7 @@ import { useCurrentNode } from './use-current-node'
 import { useOpenMenuItem } from './use-open-menu-item'
 import { loadOnce } from '../../ui/load-once'
 import { usePinyin } from '../../ui/pinyin/use-pinyin'
+import { t, words } from '../../text/text'
 
 const load = loadOnce(() => import('./find-entries').then((part) => part.findEntries))
 
@@ -76,13 +76,13 @@ function MenuPick({ entry: { label, above, path, icon }, part, ranges = none }: 
         {createElement(menuIcon(icon))}
       </span>
       <span className="pick-main">
-        <Marked text={localize(label, lang())} ranges={part === 'title' ? ranges : none} />
+        <Marked text={t(label)} ranges={part === 'title' ? ranges : none} />
       </span>
       <span className={part === 'path' ? 'pick-more pick-code' : 'pick-more'}>
         {more && <Marked text={more} ranges={ranges} />}
       </span>
       <span className="pick-side">
-        {above.map((one) => localize(one, lang())).join(' / ')}
+        {above.map((one) => t(one)).join(' / ')}
         {path.startsWith('/') ? null : <ExportOutlined aria-hidden />}
       </span>
     </>
@@ -95,34 +95,32 @@ const pickOf = (found: Pick<Found, 'entry'> & Partial<Found>) => ({
 })
 
 function useInitialGroups(entries: readonly MenuEntry[]): PickGroup[] {
-  const t = useText()
   const current = useCurrentNode()?.id
   const recent = recentPaths()
     .flatMap((path) => entries.find((entry) => entry.path === path && entry.node.id !== current) ?? [])
     .slice(0, maxRecent)
   const others = entries.filter((entry) => !recent.includes(entry))
   const groups = [
-    { label: t('menuSearch.recent'), picks: recent.map((entry) => pickOf({ entry })) },
-    { label: t('menuSearch.all'), picks: others.map((entry) => pickOf({ entry })) },
+    { label: t(words.menuSearch.recent), picks: recent.map((entry) => pickOf({ entry })) },
+    { label: t(words.menuSearch.all), picks: others.map((entry) => pickOf({ entry })) },
   ]
   return groups.filter(({ picks }) => picks.length > 0)
 }
 
 /** How the search over data is getting on, where it has not simply found something. */
 function DataNote({ data: { state, error, retry } }: { data: DataSearch }) {
-  const t = useText()
   if (state === 'searching')
     return (
       <p className="menu-palette-note" role="status">
-        {t('menuSearch.searching')}
+        {t(words.menuSearch.searching)}
       </p>
     )
   if (state !== 'failed' || !error) return null
   return (
     <p className="menu-palette-note is-failed" role="alert">
-      {t('menuSearch.failed', { reason: error.message })}
+      {t(words.menuSearch.failed, { reason: error.message })}
       <button type="button" onClick={retry}>
-        {t('app.retry')}
+        {t(words.app.retry)}
       </button>
     </p>
   )
@@ -132,7 +130,6 @@ function DataNote({ data: { state, error, retry } }: { data: DataSearch }) {
 const maxPages = 8
 
 export function MenuPalette({ onClose }: { onClose: () => void }) {
-  const t = useText()
   const go = useOpenMenuItem()
   const menu = useSession((session) => session.menu)
   const entries = useMemo(() => menuEntries(menu), [menu])
@@ -146,7 +143,7 @@ export function MenuPalette({ onClose }: { onClose: () => void }) {
   useEffect(() => dialog.current?.showModal(), [])
 
   const picks = found?.slice(0, maxPages).map(pickOf) ?? []
-  const pages = picks.length > 0 ? [{ label: t('menuSearch.pages'), picks }] : []
+  const pages = picks.length > 0 ? [{ label: t(words.menuSearch.pages), picks }] : []
   const count = [...pages, ...data.groups].reduce((sum, { picks }) => sum + picks.length, 0)
 
   function open(id: string): void {
@@ -161,7 +158,7 @@ export function MenuPalette({ onClose }: { onClose: () => void }) {
     <dialog
       ref={dialog}
       className="menu-palette"
-      aria-label={t('menuSearch.open')}
+      aria-label={t(words.menuSearch.open)}
       onClose={onClose}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) onClose()
@@ -169,17 +166,17 @@ export function MenuPalette({ onClose }: { onClose: () => void }) {
     >
       <div className="menu-palette-box">
         <PickList
-          label={t('menuSearch.open')}
-          placeholder={t('menuSearch.input')}
+          label={t(words.menuSearch.open)}
+          placeholder={t(words.menuSearch.input)}
           typed={typed}
           onTyped={setTyped}
           groups={found ? [...pages, ...data.groups] : initial}
-          nothing={data.state === 'searching' ? null : t('menuSearch.nothing', { typed: query })}
-          found={found && data.state !== 'searching' ? t('menuSearch.found', { count }) : undefined}
+          nothing={data.state === 'searching' ? null : t(words.menuSearch.nothing, { typed: query })}
+          found={found && data.state !== 'searching' ? t(words.menuSearch.found, { count }) : undefined}
           onPick={open}
         />
         <DataNote data={data} />
-        <p className="menu-palette-keys">{t('menuSearch.keys')}</p>
+        <p className="menu-palette-keys">{t(words.menuSearch.keys)}</p>
       </div>
     </dialog>
   )

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { MenuPalette } from './menu-palette'
 import { ariaKeys } from '../../ui/keys/shortcut-keys'
 import { useShortcut } from '../../ui/keys/use-shortcut'
-import { useText } from '../../text/use-text'
 import { rememberPath } from './recent-entries'
 import { useCurrentNode } from './use-current-node'
+import { t, words } from '../../text/text'
 
 const anywhere = { whileTyping: true, whileCovered: true, last: true }
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -22,7 +22,6 @@ function useRecordVisits(): void {
  * for its own search.
  */
 export function MenuSearch({ plain = false }: { plain?: boolean }) {
-  const t = useText()
   const [open, setOpen] = useState(false)
   useRecordVisits()
   const show = (): void => setOpen(true)
@@ -33,16 +32,16 @@ export function MenuSearch({ plain = false }: { plain?: boolean }) {
       <button
         type="button"
         className={plain ? 'bar-button' : 'bar-button menu-search'}
-        aria-label={t('menuSearch.open')}
+        aria-label={t(words.menuSearch.open)}
         aria-haspopup="dialog"
         aria-keyshortcuts={ariaKeys('menuSearch')}
-        title={t('menuSearch.open')}
+        title={t(words.menuSearch.open)}
         onClick={show}
       >
         <SearchOutlined />
         {plain ? null : (
           <>
-            <span className="menu-search-words">{t('menuSearch.open')}</span>
+            <span className="menu-search-words">{t(words.menuSearch.open)}</span>
             <span className="menu-search-keys" data-keys={isApple ? '⌘ K' : 'Ctrl K'} />
           </>
         )}

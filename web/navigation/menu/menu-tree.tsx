@@ -1,12 +1,12 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { createElement, useState } from 'react'
 import { childrenOf, everyNode, labelOf, type MenuNode } from '../../session/menu-node'
-import { useLocalize } from '../../text/use-localize'
 import { MenuBadge } from './menu-badge'
 import { MenuLeaf } from './menu-leaf'
 import { menuIcon } from '../../ui/icons/menu-icons'
 import { userKey } from '../../session/user-key'
 import { asNumbers, store, stored } from '../../storage/storage'
+import { t } from '../../text/text'
 
 const key = (): string => userKey('menu-groups')
 const openGroups = (): number[] => stored(key(), asNumbers) ?? []
@@ -27,7 +27,6 @@ interface BranchProps {
 const contains = (node: MenuNode, id: number | undefined): boolean => everyNode([node]).some((one) => one.id === id)
 
 function Group({ node, currentId, level }: { node: MenuNode; currentId: number | undefined; level: number }) {
-  const localize = useLocalize()
   const within = contains(node, currentId)
   const [open, setOpen] = useState(() => within || wasLeftOpen(node.id))
   const [wasWithin, setWasWithin] = useState(within)
@@ -53,7 +52,7 @@ function Group({ node, currentId, level }: { node: MenuNode; currentId: number |
             {createElement(menuIcon(node.icon))}
           </span>
         ) : null}
-        <span className="menu-name">{localize(labelOf(node))}</span>
+        <span className="menu-name">{t(labelOf(node))}</span>
         {!open && <MenuBadge node={node} />}
         {open ? (
           <DownOutlined className="menu-caret" aria-hidden />

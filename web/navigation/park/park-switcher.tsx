@@ -1,15 +1,14 @@
 import { DownOutlined, EnvironmentOutlined, ReloadOutlined } from '@ant-design/icons'
-import { fill, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import { useEveryPark, type Park } from '../../fields/reference/every-park'
 import { isFailed } from '../../fields/retry-failed'
 import { useState, useEffect } from 'react'
 import { choosePark, useChosenPark } from '../../session/chosen-park'
 import { useSession } from '../../session/session'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { Dropdown } from '../../ui/dropdown/dropdown'
 import { useMatches } from '../../ui/pinyin/use-pinyin'
 import { PickList } from '../../ui/pick-list'
+import { t, words } from '../../text/text'
 
 const none: readonly Park[] = []
 
@@ -38,12 +37,11 @@ interface ParkPickerProps {
 }
 
 function ParkPicker({ parks, chosen, onPick }: ParkPickerProps) {
-  const t = useText()
   const [typed, setTyped] = useState('')
   const part = typed.trim()
   const matches = useMatches(part)
   const found = parks.filter(({ name, code }) => matches(name) || matches(code))
-  const every = { key: everyPark, content: t('park.all'), current: chosen === null }
+  const every = { key: everyPark, content: t(words.park.all), current: chosen === null }
   const picks = found.map(({ name, code }) => ({
     key: code,
     current: code === chosen,
@@ -57,12 +55,12 @@ function ParkPicker({ parks, chosen, onPick }: ParkPickerProps) {
   return (
     <div className="bar-popup">
       <PickList
-        label={t('park.choose')}
-        placeholder={t('park.search')}
+        label={t(words.park.choose)}
+        placeholder={t(words.park.search)}
         typed={typed}
         onTyped={setTyped}
         groups={[{ picks: part ? picks : [every, ...picks] }]}
-        nothing={t('park.nothing')}
+        nothing={t(words.park.nothing)}
         onPick={(key) => onPick(key === everyPark ? null : key)}
       />
     </div>
@@ -71,8 +69,6 @@ function ParkPicker({ parks, chosen, onPick }: ParkPickerProps) {
 
 /** Selects the car park that lists are filtered by, of those that the user may see; names it where there is only one. */
 export function ParkSwitcher() {
-  const t = useText()
-  const localize = useLocalize()
   const { parks, chosen, failed, refetch, isFetching } = useParks()
   const ofSomeParks = useSession(({ user }) => user?.ofSomeParks)
   const [open, setOpen] = useState(false)
@@ -85,8 +81,13 @@ export function ParkSwitcher() {
         onClick={() => void refetch({ cancelRefetch: false })}
       >
         <EnvironmentOutlined />
-        <span className="bar-choice-name">{t('park.failed')}</span>
-        <ReloadOutlined spin={isFetching} className="bar-caret" aria-label={t('app.retry')} title={t('app.retry')} />
+        <span className="bar-choice-name">{t(words.park.failed)}</span>
+        <ReloadOutlined
+          spin={isFetching}
+          className="bar-caret"
+          aria-label={t(words.app.retry)}
+          title={t(words.app.retry)}
+        />
       </button>
     )
   const [only] = parks
@@ -95,7 +96,7 @@ export function ParkSwitcher() {
       <span
         className="bar-choice bar-park"
         role="note"
-        aria-label={t('park.own', { name: only.name })}
+        aria-label={t(words.park.own, { name: only.name })}
         title={only.code}
       >
         <EnvironmentOutlined aria-hidden />
@@ -105,9 +106,9 @@ export function ParkSwitcher() {
   if (parks.length === 0) return null
   // Of those who see some only, `all` are not all.
   const first = ofSomeParks && !chosen ? only : undefined
-  const name = chosen?.name ?? first?.name ?? t('park.all')
-  const others = first && fill(localize(andOthers), { total: parks.length, others: parks.length - 1 })
-  const listed = parks.map((park) => park.name).join(t('value.comma'))
+  const name = chosen?.name ?? first?.name ?? t(words.park.all)
+  const others = first && t(andOthers, { total: parks.length, others: parks.length - 1 })
+  const listed = parks.map((park) => park.name).join(t(words.value.comma))
   const pick = (park: string | null): void => {
     setOpen(false)
     choosePark(park)
@@ -122,7 +123,7 @@ export function ParkSwitcher() {
       <button
         type="button"
         className={chosen ? 'bar-button bar-choice bar-park chosen' : 'bar-button bar-choice bar-park'}
-        aria-label={t('park.change', { name: others ? `${name} ${others}` : name })}
+        aria-label={t(words.park.change, { name: others ? `${name} ${others}` : name })}
         aria-haspopup="dialog"
         aria-expanded={open}
         title={chosen ? name : listed}

@@ -1,29 +1,27 @@
 import { MoreOutlined } from '@ant-design/icons'
 import type { MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
-import { useText } from '../../text/use-text'
 import { Dropdown } from '../../ui/dropdown/dropdown'
 import { home } from '../../page/address'
 import { useTabs } from './tab-store'
 import { planTabAction, tabActions } from './tab-actions'
 import { useTabActions } from './use-tab-actions'
 import { useTitles } from './use-titles'
+import { t, words } from '../../text/text'
 
 /** The actions of a tab as menu items; those without effect are disabled. */
 export function useTabMenu(address: string): NonNullable<MenuProps['items']> {
-  const t = useText()
   const open = useTabs((tabs) => tabs.open)
   const act = useTabActions()
   return tabActions.map((action) => ({
     key: action,
-    label: t(`tabs.${action}`),
+    label: t(words.tabs[action]),
     disabled: planTabAction(open, action, address) === null,
     onClick: () => act(action, address),
   }))
 }
 
 export function TabBarMenu() {
-  const t = useText()
   const navigate = useNavigate()
   const titleOf = useTitles()
   const { open, current } = useTabs()
@@ -40,15 +38,15 @@ export function TabBarMenu() {
       menu={{
         className: 'tab-bar-menu',
         selectedKeys: [`open ${current ?? ''}`],
-        items: [...actions, { type: 'divider' }, { type: 'group', label: t('tabs.open'), children: pages }],
+        items: [...actions, { type: 'divider' }, { type: 'group', label: t(words.tabs.open), children: pages }],
       }}
     >
       <button
         type="button"
         className="bar-button"
         aria-haspopup="menu"
-        aria-label={t('tabs.more')}
-        title={t('tabs.more')}
+        aria-label={t(words.tabs.more)}
+        title={t(words.tabs.more)}
       >
         <MoreOutlined />
       </button>

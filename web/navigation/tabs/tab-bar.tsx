@@ -10,7 +10,6 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { useRefresh, useTabActions } from './use-tab-actions'
-import { useText } from '../../text/use-text'
 import { Dropdown } from '../../ui/dropdown/dropdown'
 import { ariaKeys } from '../../ui/keys/shortcut-keys'
 import { home } from '../../page/address'
@@ -22,6 +21,7 @@ import './tabs.css'
 import { useTabDrag } from './use-tab-drag'
 import { useTitles } from './use-titles'
 import { isPressed, pressedKey } from '../../ui/keys/pressed'
+import { t, words } from '../../text/text'
 
 interface TabBarCommands {
   close: (address: string) => void
@@ -124,7 +124,6 @@ function HomeTab({
   focusable: boolean
   onMenu: (event: MouseEvent) => void
 }) {
-  const t = useText()
   const navigate = useNavigate()
   return (
     <li className={current ? 'tab home current' : 'tab home'} onContextMenu={onMenu}>
@@ -133,8 +132,8 @@ function HomeTab({
         className="tab-name"
         data-address={home}
         tabIndex={focusable ? 0 : -1}
-        aria-label={t('shell.home')}
-        title={t('shell.home')}
+        aria-label={t(words.shell.home)}
+        title={t(words.shell.home)}
         aria-current={current ? 'page' : undefined}
         aria-keyshortcuts={ariaKeys('tabMenu')}
         onClick={() => void navigate(home)}
@@ -165,7 +164,6 @@ function useMenuPlace() {
 }
 
 export function TabBar() {
-  const t = useText()
   const navigate = useNavigate()
   const titleOf = useTitles()
   const { open, current } = useTabs()
@@ -179,7 +177,7 @@ export function TabBar() {
   const onKeyDown = useTabBarKeys(list, {
     close: (address) => act('close', address),
     openMenu: menu.under,
-    onMoved: (address, place) => setAnnouncement(t('columns.movedTo', { name: titleOf(address), place })),
+    onMoved: (address, place) => setAnnouncement(t(words.columns.movedTo, { name: titleOf(address), place })),
   })
   const openMenu = (address: string) => (event: MouseEvent) => {
     event.preventDefault()
@@ -189,7 +187,7 @@ export function TabBar() {
   }
   return (
     <div className="tab-bar">
-      <nav className="tab-bar-tabs" aria-label={t('tabs.open')}>
+      <nav className="tab-bar-tabs" aria-label={t(words.tabs.open)}>
         <ul ref={list} className="tab-bar-list" onWheel={onWheel} onKeyDown={onKeyDown}>
           <HomeTab
             current={current === home}
@@ -215,8 +213,8 @@ export function TabBar() {
       <button
         type="button"
         className="bar-button"
-        aria-label={t('user.refresh')}
-        title={t('user.refresh')}
+        aria-label={t(words.user.refresh)}
+        title={t(words.user.refresh)}
         onClick={refresh}
       >
         <ReloadOutlined />

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useId, type MouseEvent, type PointerEvent } from 'react'
-import { useText } from '../../text/use-text'
 import { ariaKeys } from '../../ui/keys/shortcut-keys'
+import { t, words } from '../../text/text'
 
 interface TabItemProps {
   address: string
@@ -20,7 +20,6 @@ const middle = 1
 
 /** One tab. Tab focuses only the current one; arrow keys reach the others, Delete closes. */
 export function TabItem({ address, title, current, dragged, unsaved, ...on }: TabItemProps) {
-  const t = useText()
   const id = useId()
   return (
     <li
@@ -40,7 +39,7 @@ export function TabItem({ address, title, current, dragged, unsaved, ...on }: Ta
         type="button"
         className="tab-name"
         data-address={address}
-        title={unsaved ? t('tabs.unsaved', { name: title }) : title}
+        title={unsaved ? t(words.tabs.unsaved, { name: title }) : title}
         aria-describedby={unsaved ? id : undefined}
         tabIndex={current ? 0 : -1}
         aria-current={current ? 'page' : undefined}
@@ -52,7 +51,7 @@ export function TabItem({ address, title, current, dragged, unsaved, ...on }: Ta
       {unsaved && (
         <span className="tab-unsaved">
           <span id={id} className="visually-hidden">
-            {t('form.unsaved')}
+            {t(words.form.unsaved)}
           </span>
         </span>
       )}
@@ -60,8 +59,8 @@ export function TabItem({ address, title, current, dragged, unsaved, ...on }: Ta
         type="button"
         className="tab-close"
         tabIndex={-1}
-        aria-label={t('tabs.closeOf', { name: title })}
-        title={t('tabs.close')}
+        aria-label={t(words.tabs.closeOf, { name: title })}
+        title={t(words.tabs.close)}
         onClick={on.onClose}
       >
         <CloseOutlined />

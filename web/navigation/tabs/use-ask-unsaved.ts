@@ -1,14 +1,13 @@
-import { useText } from '../../text/use-text'
 import { discardUnsaved, unsavedTabs } from '../../page/unsaved'
 import { useTitles } from './use-titles'
 import { askQuestion } from '../../ui/over-page/over-page'
+import { t, words } from '../../text/text'
 
 /** Returns a sentence that names the tabs with unsaved input; empty when there are none. */
 export function useUnsavedText(): (addresses: readonly string[]) => string {
-  const t = useText()
   const titleOf = useTitles()
   return (addresses) =>
-    addresses.length === 0 ? '' : t('tabs.unsavedIn', { names: addresses.map(titleOf).join(t('value.comma')) })
+    addresses.length === 0 ? '' : t(words.tabs.unsavedIn, { names: addresses.map(titleOf).join(t(words.value.comma)) })
 }
 
 /**
@@ -18,16 +17,15 @@ export function useUnsavedText(): (addresses: readonly string[]) => string {
 type AskUnsaved = (addresses: readonly string[] | undefined, go: () => void, stay?: () => void) => void
 
 export function useAskUnsaved(): AskUnsaved {
-  const t = useText()
   const unsavedIn = useUnsavedText()
   return (addresses, go, stay) => {
     const unsaved = [...unsavedTabs()].filter((one) => addresses?.includes(one) ?? true)
     if (unsaved.length === 0) return go()
     askQuestion({
-      title: t('form.unsaved'),
+      title: t(words.form.unsaved),
       content: unsavedIn(unsaved),
-      okText: t('form.discard'),
-      cancelText: t('form.keepEditing'),
+      okText: t(words.form.discard),
+      cancelText: t(words.form.keepEditing),
       okButtonProps: { danger: true },
       autoFocusButton: 'cancel',
       centered: true,

@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { useText } from '../../text/use-text'
 import { home } from '../../page/address'
 import { planTabAction } from './tab-actions'
 import { changeTabs, useTabs } from './tab-store'
 import { useAskUnsaved } from './use-ask-unsaved'
 import { useMessage } from '../../ui/over-page/use-message'
+import { t, words } from '../../text/text'
 
 /** What a page that is mounted again would not read again: names, choices, dictionaries, column layouts. */
 const keptForLong: ReadonlySet<unknown> = new Set(['lookup', 'dictionary', 'preference'])
 
 /** Returns a function that runs an action of a tab by name, after confirmation if unsaved input would be lost. */
 export function useTabActions(): (name: string, address: string) => void {
-  const t = useText()
   const navigate = useNavigate()
   const message = useMessage()
   const ask = useAskUnsaved()
@@ -33,7 +32,7 @@ export function useTabActions(): (name: string, address: string) => void {
 
   return (name, address) => {
     const plan = planTabAction(useTabs.getState().open, name, address)
-    if (!plan) return void message.warning(t('tabs.invalid'))
+    if (!plan) return void message.warning(t(words.tabs.invalid))
     const { action, closes } = plan
     if (action === 'refresh') return ask([address], () => refresh(address))
     const next = { others: address, all: home, close: undefined, left: undefined, right: undefined }[action]

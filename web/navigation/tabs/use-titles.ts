@@ -4,11 +4,10 @@ import { logPath, home } from '../../page/address'
 import { heldQuery } from '../../page/held-address'
 import { labelOf } from '../../session/menu-node'
 import { useSession } from '../../session/session'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { usePageTitles } from '../../page/page-title'
 import { pageAt } from './page-at'
 import { useTabs } from './tab-store'
+import { t, words } from '../../text/text'
 
 const headingOf = ({ resource, list: name }: Screen): string | undefined =>
   ((name === undefined ? undefined : resource?.lists[name]) ?? resource?.list)?.under?.heading
@@ -25,23 +24,21 @@ const isPersonal = (screen: Screen): boolean =>
 
 /** Returns the title of the page at an address: its own one, else its menu entry and the name of the parent row. */
 export function useTitles(): (address: string) => string {
-  const t = useText()
-  const localize = useLocalize()
   const menu = useSession((session) => session.menu)
   const titles = usePageTitles()
   return useCallback(
     (address) => {
-      if (address === home) return t('shell.home')
-      if (address === logPath) return t('log.page')
+      if (address === home) return t(words.shell.home)
+      if (address === logPath) return t(words.log.page)
       const given = titles.get(address)
       if (given !== undefined) return given
       const found = pageAt(menu, address)
-      if (!found) return t('shell.notFound')
-      const page = localize(labelOf(found.node))
+      if (!found) return t(words.shell.notFound)
+      const page = t(labelOf(found.node))
       const name = parentName(found.screen, address)
-      return name ? t('tabs.of', { page, name }) : page
+      return name ? t(words.tabs.of, { page, name }) : page
     },
-    [menu, titles, localize, t],
+    [menu, titles],
   )
 }
 
@@ -53,9 +50,8 @@ export function usePageName(): string {
 /** The title of the current page for the browser, whose history outlasts a sign-out: it names no person and no car. */
 export function useWindowTitle(): string {
   const titleOf = useTitles()
-  const localize = useLocalize()
   const menu = useSession((session) => session.menu)
   const address = useTabs(({ current }) => current ?? home)
   const found = pageAt(menu, address)
-  return found && isPersonal(found.screen) ? localize(labelOf(found.node)) : titleOf(address)
+  return found && isPersonal(found.screen) ? t(labelOf(found.node)) : titleOf(address)
 }

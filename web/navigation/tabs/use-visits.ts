@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../session/session'
 import { addressOf, filtersIn, home, pathOnly, withFilters } from '../../page/address'
 import { heldAddress, knownAddress } from '../../page/held-address'
-import { useText } from '../../text/use-text'
 import { useMessage } from '../../ui/over-page/use-message'
 import { isSameList, pageAt } from './page-at'
 import { tabsToReplace } from './tab-rules'
 import { changeTabs, exists, filtersOf, useTabs } from './tab-store'
 import { unsavedTabs } from '../../page/unsaved'
 import { useAskUnsaved } from './use-ask-unsaved'
+import { t, words } from '../../text/text'
 
 const isTransit = (address: string): boolean => /^\/(refresh|redirect)(\/|\?|$)/.test(address)
 
@@ -37,12 +37,11 @@ const noteTime = 8
 
 /** The address in place of one that names a person or a car, or refers to what this browser doesn't have; null: none. */
 function useOtherAddress(): (address: string) => string | null {
-  const t = useText()
   const message = useMessage()
   return (address) => {
     const held = heldAddress(address)
     const known = knownAddress(held)
-    if (known !== held) void message.info(t('tabs.notHeld'), noteTime)
+    if (known !== held) void message.info(t(words.tabs.notHeld), noteTime)
     return known === address ? null : known
   }
 }

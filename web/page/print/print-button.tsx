@@ -1,7 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useText } from '../../text/use-text'
 import { useShortcut } from '../../ui/keys/use-shortcut'
+import { t, words } from '../../text/text'
 
 interface PrintButtonProps {
   onPrint: () => void
@@ -15,7 +15,7 @@ export function PrintButton({ onPrint, disabled = false, whileCovered = false }:
   useShortcut('print', onPrint, { active: !disabled, whileTyping: true, whileCovered })
   return (
     <Button icon={<PrinterOutlined />} disabled={disabled} onClick={onPrint}>
-      {useText()('list.print')}
+      {t(words.list.print)}
     </Button>
   )
 }

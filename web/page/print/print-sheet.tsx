@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { zhEn } from '../../../model/label'
 import { operatorNow } from '../../session/operator-now'
 import { useSession } from '../../session/session'
-import { useLocalize } from '../../text/use-localize'
+import { t } from '../../text/text'
 
 const texts = {
   by: zhEn('打印人', 'Printed by'),
@@ -41,7 +41,6 @@ let closeLast: (() => void) | null = null
 
 /** Prints its children, which are not visible on the screen, and closes afterwards. */
 export function PrintSheet({ title, facts, wide = false, size = 9, onClosed, children }: PrintSheetProps) {
-  const localize = useLocalize()
   const user = useSession((session) => session.user)
   const [now] = useState(operatorNow)
   const close = useEffectEvent(onClosed)
@@ -69,8 +68,8 @@ export function PrintSheet({ title, facts, wide = false, size = 9, onClosed, chi
   }, [title, client])
   const all: PrintFact[] = [
     ...facts,
-    { name: localize(texts.by), value: user?.nickname ?? user?.userName },
-    { name: localize(texts.at), value: now },
+    { name: t(texts.by), value: user?.nickname ?? user?.userName },
+    { name: t(texts.at), value: now },
   ]
   return createPortal(
     <div className={wide ? 'print-sheet is-wide' : 'print-sheet'} style={{ fontSize: `${size}pt` }}>

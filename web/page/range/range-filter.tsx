@@ -4,16 +4,15 @@ import { useState, type ReactNode } from 'react'
 import { textOf } from '../../fields/text-of'
 import { lazyPart, PartBoundary } from '../../ui/lazy-component'
 import { useOperatorMinute } from '../../session/use-operator-minute'
-import { useText } from '../../text/use-text'
 import { endAt, upperEndAt, type RangeEndValue } from './moving-end'
 import type { RangeEnd, RangeProps } from './range-picker'
+import { t, words } from '../../text/text'
 
 const load = () => import('./range-picker').then((part) => part.RangePicker)
 const RangePicker = lazyPart(load)
 
 /** Plain inputs in place of the range picker, which is loaded when one of them gets the focus: most users never do. */
 function RangePlaceholder({ id, from, to, time, onActivate }: RangeProps & { onActivate?: (end: RangeEnd) => void }) {
-  const t = useText()
   const now = useOperatorMinute()
   const input = (end: RangeEnd, value: RangeEndValue, placeholder: string) => (
     <Input
@@ -27,8 +26,8 @@ function RangePlaceholder({ id, from, to, time, onActivate }: RangeProps & { onA
   )
   return (
     <div className="range-waiting" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
-      {input('from', from, t(time ? 'list.fromTime' : 'list.from'))}
-      {input('to', to, t(time ? 'list.toTime' : 'list.to'))}
+      {input('from', from, t(time ? words.list.fromTime : words.list.from))}
+      {input('to', to, t(time ? words.list.toTime : words.list.to))}
     </div>
   )
 }
@@ -50,10 +49,9 @@ function useIsReversed({ from, to }: RangeProps): boolean {
 
 /** The filter by a list's time; either end may be left open. */
 export function RangeFilter({ label, changed, note, ...props }: RangeFilterProps) {
-  const t = useText()
   const [activeEnd, setActiveEnd] = useState<RangeEnd | null>(null)
   const { id, time } = props
-  const problem = useIsReversed(props) ? t('range.reversed') : ''
+  const problem = useIsReversed(props) ? t(words.range.reversed) : ''
   return (
     <div
       className={`search-field search-range${time ? ' is-timed' : ''}${changed ? ' is-changed' : ''}${problem ? ' is-reversed' : ''}`}
@@ -62,7 +60,7 @@ export function RangeFilter({ label, changed, note, ...props }: RangeFilterProps
       <label htmlFor={`${id}-from`}>{label}</label>
       {note}
       <label className="visually-hidden" htmlFor={`${id}-to`}>
-        {`${label} ${t(time ? 'list.toTime' : 'list.to')}`}
+        {`${label} ${t(time ? words.list.toTime : words.list.to)}`}
       </label>
       {activeEnd ? (
         <PartBoundary meanwhile={<RangePlaceholder {...props} />} remains>

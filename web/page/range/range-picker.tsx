@@ -7,10 +7,10 @@ import { readDay, readMoment } from '../../fields/time/typed-moment'
 import { useCalendarPopup } from '../../fields/time/use-calendar-popup'
 import { useTypedText } from '../../fields/time/use-typed-text'
 import { useOperatorMinute } from '../../session/use-operator-minute'
-import { useText } from '../../text/use-text'
 import { usePhone } from '../../ui/hooks/use-phone'
 import { chosenEnd, endAt, upperEndAt, type RangeEndValue } from './moving-end'
 import { rangePresets } from './range-presets'
+import { t, words } from '../../text/text'
 
 export interface RangeProps {
   id: string
@@ -51,9 +51,8 @@ function useMonths(ends: Ends, now: string) {
 }
 
 function usePresets(now: string, time: boolean) {
-  const t = useText()
   return rangePresets(now).map(({ name, from, to }): { label: string; value: [Dayjs, Dayjs] } => ({
-    label: t(`range.${name}`),
+    label: t(words.range[name]),
     value: time ? [wallDay(`${from} ${dayStart}`), wallDay(`${to} ${dayEnd}`)] : [wallDay(from), wallDay(to)],
   }))
 }
@@ -63,7 +62,6 @@ function usePresets(now: string, time: boolean) {
  * picked or typed: the button below the calendar only leads to the other end.
  */
 export function RangePicker({ id, from, to, time, onChange, focused }: RangeProps & { focused: RangeEnd }) {
-  const t = useText()
   const minute = useOperatorMinute()
   /** The minute in which the calendar was opened: moving ends stand still until the user leaves the inputs. */
   const [openedAt, setOpenedAt] = useState<string | null>(minute)
@@ -108,7 +106,7 @@ export function RangePicker({ id, from, to, time, onChange, focused }: RangeProp
         presets={presets}
         format={time ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD'}
         allowEmpty={[true, true]}
-        placeholder={time ? [t('list.fromTime'), t('list.toTime')] : [t('list.from'), t('list.to')]}
+        placeholder={time ? [t(words.list.fromTime), t(words.list.toTime)] : [t(words.list.from), t(words.list.to)]}
         onCalendarChange={(ends, [start, end], { range = 'start' }) => {
           const isNamed = isPreset(ends)
           const isBoth = isNamed || (start !== first && end !== last)

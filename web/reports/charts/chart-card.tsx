@@ -3,9 +3,9 @@ import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { OutdatedNote } from '../../page/page-shell'
 import type { Outdated } from '../../page/use-live-data'
-import { useText } from '../../text/use-text'
 import './chart.css'
 import { type Line, type LineLook, lookOf } from './line'
+import { t, words } from '../../text/text'
 
 /** Lines that can be drawn, by name: more than are drawn now. */
 interface LineChoice {
@@ -16,7 +16,6 @@ interface LineChoice {
 const undrawn: LineLook = { colour: '--line-2', stroke: 'solid' }
 
 export function Legend({ lines, choice }: { lines: readonly Line[]; choice?: LineChoice | undefined }) {
-  const t = useText()
   const entry = (name: string) => {
     const index = lines.findIndex((line) => line.name === name)
     const line = lines[index]
@@ -38,7 +37,7 @@ export function Legend({ lines, choice }: { lines: readonly Line[]; choice?: Lin
       </ul>
     )
   return (
-    <ul className="chart-legend is-choice" aria-label={t('chart.pick')}>
+    <ul className="chart-legend is-choice" aria-label={t(words.chart.pick)}>
       {choice.names.map((name) => (
         <li key={name}>
           <button type="button" aria-pressed={isDrawn(name)} onClick={() => choice.toggle(name)}>
@@ -63,9 +62,8 @@ interface ChartCardProps {
 
 /** A card with a chart, its legend, and a button that shows the values as a table instead. */
 export function ChartCard({ title, lines, choice, note, outdated, instead, drawing, table }: ChartCardProps) {
-  const t = useText()
   const [asTable, setAsTable] = useState(false)
-  const toggle = t(asTable ? 'chart.asLines' : 'chart.asTable')
+  const toggle = t(asTable ? words.chart.asLines : words.chart.asTable)
   return (
     <section className="chart-card">
       <header>
@@ -75,7 +73,9 @@ export function ChartCard({ title, lines, choice, note, outdated, instead, drawi
           <>
             <Legend lines={lines} choice={choice} />
             {choice && lines.length < choice.names.length && (
-              <span className="chart-note">{t('chart.drawn', { drawn: lines.length, all: choice.names.length })}</span>
+              <span className="chart-note">
+                {t(words.chart.drawn, { drawn: lines.length, all: choice.names.length })}
+              </span>
             )}
             <Button
               icon={asTable ? <LineChartOutlined /> : <TableOutlined />}

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { lazyComponent } from '../../ui/lazy-component'
 import type { Outdated } from '../../page/use-live-data'
-import { useText } from '../../text/use-text'
 import { ChartCard } from './chart-card'
 import { fromChartTime, type Line } from './line'
 import { lineOption, type ReadCssVariable } from './line-options'
 import { LineTable } from './line-table'
 import { byWorth, highestOf, pickedOf, sumOf, useLinePicks, type LinePicks } from './use-line-picks'
+import { t, words } from '../../text/text'
 
 const LineDrawing = lazyComponent(
   () => import('./line-drawing').then((part) => part.LineDrawing),
@@ -32,7 +32,6 @@ interface LineChartProps {
 }
 
 function useDescription(title: string, lines: readonly Line[], unit: string): string {
-  const t = useText()
   const drawn = lines.flatMap(({ name, points, running = Infinity }) =>
     points.map(([time, value]) => ({ name, time, value, isOver: time < running })),
   )
@@ -43,9 +42,9 @@ function useDescription(title: string, lines: readonly Line[], unit: string): st
   const lowest = all.reduce((one, other) => (other.value < one.value ? other : one), first)
   const highest = all.reduce((one, other) => (other.value > one.value ? other : one), first)
   const times = all.map(({ time }) => time)
-  return t('chart.sentence', {
+  return t(words.chart.sentence, {
     title,
-    names: lines.map(({ name }) => name).join(t('value.comma')),
+    names: lines.map(({ name }) => name).join(t(words.value.comma)),
     from: fromChartTime(times.reduce((one, other) => Math.min(one, other))),
     to: fromChartTime(times.reduce((one, other) => Math.max(one, other))),
     least: `${lowest.value}${unit}`,
@@ -67,7 +66,6 @@ function usePicked({ lines, whole, picks: shared }: LineChartProps) {
 /** A chart of lines over time. Of many lines only the most important ones are drawn until others are picked. */
 export function LineChart(props: LineChartProps) {
   const { title, lines: all, unit = '', whole = false, fromZero = whole, today, note, outdated, instead } = props
-  const t = useText()
   const { drawn: lines, toggle } = usePicked(props)
   const sentence = useDescription(title, lines, unit)
   const option = useCallback(
@@ -77,16 +75,16 @@ export function LineChart(props: LineChartProps) {
   return (
     <ChartCard
       {...{ title, lines, outdated, instead }}
-      note={note ?? (lines.some(({ running }) => running !== undefined) ? t('chart.running') : undefined)}
+      note={note ?? (lines.some(({ running }) => running !== undefined) ? t(words.chart.running) : undefined)}
       choice={all.length > 1 ? { names: all.map(({ name }) => name), toggle } : undefined}
       drawing={() => <LineDrawing option={option} sentence={sentence} />}
       table={() => (
         <LineTable
           title={title}
           lines={lines}
-          heading={t('chart.time')}
+          heading={t(words.chart.time)}
           formatX={fromChartTime}
-          total={whole ? t('report.total') : undefined}
+          total={whole ? t(words.report.total) : undefined}
         />
       )}
     />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useText } from '../../text/use-text'
 import type { Line } from './line'
+import { t, words } from '../../text/text'
 
 interface LineTableProps {
   title: string
@@ -15,7 +15,6 @@ interface LineTableProps {
 /** The values of a chart as a table: a row for each x, a column for each line. */
 export function LineTable({ title, lines, heading, formatX, formatValue = String, total }: LineTableProps) {
   const columns = useMemo(() => lines.map(({ name, points }) => ({ name, values: new Map(points) })), [lines])
-  const t = useText()
   const running = lines[0]?.running
   const xs = [...new Set(lines.flatMap(({ points }) => points.map(([x]) => x)))].sort((one, other) => one - other)
   return (
@@ -34,7 +33,7 @@ export function LineTable({ title, lines, heading, formatX, formatValue = String
         <tbody>
           {xs.map((x) => (
             <tr key={x}>
-              <th scope="row">{x === running ? t('chart.runningHour', { time: formatX(x) }) : formatX(x)}</th>
+              <th scope="row">{x === running ? t(words.chart.runningHour, { time: formatX(x) }) : formatX(x)}</th>
               {columns.map(({ name, values }) => {
                 const value = values.get(x)
                 return <td key={name}>{value !== undefined && formatValue(value)}</td>

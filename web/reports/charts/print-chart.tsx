@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { printedTheme } from '../../appearance/appearance'
-import { useText } from '../../text/use-text'
 import { Legend } from './chart-card'
 import { fromChartTime, type Line } from './line'
 import { printedSvg } from './line-drawing'
 import { lineOption } from './line-options'
 import { LineTable } from './line-table'
 import { mostAtFirst, pickedOf, type LinePicks } from './use-line-picks'
+import { t, words } from '../../text/text'
 
 export interface PrintedChart {
   title: string
@@ -20,7 +20,6 @@ export interface PrintedChart {
 
 /** A chart on paper, as it is drawn on the screen. */
 export function PrintChart({ title, lines, picks, unit = '', whole = false }: PrintedChart) {
-  const t = useText()
   const drawn = useMemo(() => {
     const picked = pickedOf(lines, picks)
     return picked.length > 0 ? picked : lines.slice(0, mostAtFirst)
@@ -34,8 +33,8 @@ export function PrintChart({ title, lines, picks, unit = '', whole = false }: Pr
       <figcaption>
         <h2>{title}</h2>
         <Legend lines={drawn} />
-        {drawn.some(({ running }) => running !== undefined) && <span>{t('chart.running')}</span>}
-        {drawn.length < lines.length && <span>{t('chart.drawn', { drawn: drawn.length, all: lines.length })}</span>}
+        {drawn.some(({ running }) => running !== undefined) && <span>{t(words.chart.running)}</span>}
+        {drawn.length < lines.length && <span>{t(words.chart.drawn, { drawn: drawn.length, all: lines.length })}</span>}
       </figcaption>
       <div dangerouslySetInnerHTML={{ __html: svg }} />
     </figure>
@@ -47,7 +46,6 @@ const linesInTable = 8
 
 /** The figures of a chart: a row for each time, a column for each line; of many lines in several tables. */
 export function PrintFigures({ title, lines, whole = false }: PrintedChart) {
-  const t = useText()
   const tables = Array.from({ length: Math.ceil(lines.length / linesInTable) }, (_, at) =>
     lines.slice(at * linesInTable, (at + 1) * linesInTable),
   )
@@ -56,10 +54,10 @@ export function PrintFigures({ title, lines, whole = false }: PrintedChart) {
       key={at}
       title={title}
       lines={some}
-      heading={t('chart.time')}
+      heading={t(words.chart.time)}
       formatX={fromChartTime}
       formatValue={(value) => value.toLocaleString('en')}
-      total={whole ? t('report.total') : undefined}
+      total={whole ? t(words.report.total) : undefined}
     />
   ))
 }

@@ -3,10 +3,10 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Question } from '../../../model/envelope'
 import { isReason } from '../../../model/reasons'
 import type { Answers } from '../../api/questions'
-import { useText } from '../../text/use-text'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
 import './ask-dialog.css'
 import { ReasonInput } from './reason-input'
+import { t, words } from '../../text/text'
 
 interface AskDialogProps {
   title: string
@@ -29,7 +29,6 @@ interface AskDialogProps {
 /** Asks a person to confirm a change, and for its reason where one is wanted. Hidden together with its page. */
 export function AskDialog(props: AskDialogProps) {
   const { title, yes, questions, danger = true, withReason = false, fields, onAnswered, onClosed } = props
-  const t = useText()
   const [reasonId, cancelId] = [useId(), useId()]
   const [reason, setReason] = useState(props.reason ?? '')
   const isVisible = useIsVisible()
@@ -60,7 +59,7 @@ export function AskDialog(props: AskDialogProps) {
       footer={
         <>
           <Button id={cancelId} onClick={onClosed}>
-            {t('app.cancel')}
+            {t(words.app.cancel)}
           </Button>
           <Button
             type="primary"
@@ -83,7 +82,7 @@ export function AskDialog(props: AskDialogProps) {
       {fields?.content}
       {wantsReason && (
         <div className="ask-field">
-          <label htmlFor={reasonId}>{props.reasonLabel ?? t('form.reason')}</label>
+          <label htmlFor={reasonId}>{props.reasonLabel ?? t(words.form.reason)}</label>
           <ReasonInput id={reasonId} value={reason} optional={!needsReason} onChange={setReason} />
         </div>
       )}

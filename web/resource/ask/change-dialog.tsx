@@ -4,13 +4,13 @@ import { isReason } from '../../../model/reasons'
 import { fieldProblems, isAborted } from '../../api/call-error'
 import { questionsOf, type Answers } from '../../api/questions'
 import { useOverlay } from '../../page/overlay'
-import { useText } from '../../text/use-text'
 import { FormRow, noteIdOf } from '../../ui/form-row/form-row'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
 import { useMessage } from '../../ui/over-page/use-message'
 import { ReasonInput } from './reason-input'
 import { openAsking } from './run-asking'
 import './change-dialog.css'
+import { t, words } from '../../text/text'
 
 type Problems = Readonly<Record<string, string>>
 
@@ -72,7 +72,6 @@ function useSending({ title, yes, fields = [], send, done, onClosed }: SendingPr
 /** A change of one record that needs a reason; open until the server has accepted it. Hidden together with its page. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { title, yes, danger, why, isReady = true, first, onClosed, children } = props
-  const t = useText()
   const [formId, reasonId] = [useId(), useId()]
   const [reason, setReason] = useState('')
   const { isSending, problems, failure, start } = useSending(props)
@@ -92,7 +91,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       afterOpenChange={(open) => open && document.getElementById(first ?? reasonId)?.focus()}
       footer={
         <>
-          <Button onClick={onClosed}>{t('app.cancel')}</Button>
+          <Button onClick={onClosed}>{t(words.app.cancel)}</Button>
           <Button
             type="primary"
             danger={danger}
@@ -109,7 +108,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       {why && <p className="change-why">{why}</p>}
       <form id={formId} noValidate onSubmit={submit}>
         {children?.(problems)}
-        <FormRow id={reasonId} label={t('form.reason')} required problem={problems.reason}>
+        <FormRow id={reasonId} label={t(words.form.reason)} required problem={problems.reason}>
           <ReasonInput id={reasonId} value={reason} describedBy={noteIdOf(reasonId)} onChange={setReason} />
         </FormRow>
         <p role="alert" className="change-failure">

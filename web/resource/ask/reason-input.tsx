@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { reasonLength } from '../../../model/reasons'
-import { useText } from '../../text/use-text'
+import { t, words } from '../../text/text'
 
 const { shortest, longest } = reasonLength
 
@@ -15,7 +15,6 @@ interface ReasonInputProps {
 
 /** The reason for a change, or a note about it. */
 export function ReasonInput({ id, value, optional = false, describedBy, onChange }: ReasonInputProps) {
-  const t = useText()
   return (
     <Input.TextArea
       id={id}
@@ -25,7 +24,9 @@ export function ReasonInput({ id, value, optional = false, describedBy, onChange
       autoSize={{ minRows: 2, maxRows: 6 }}
       aria-describedby={describedBy}
       placeholder={
-        optional ? t('form.optionalUpTo', { max: longest }) : t('form.reasonHint', { min: shortest, max: longest })
+        optional
+          ? t(words.form.optionalUpTo, { max: longest })
+          : t(words.form.reasonHint, { min: shortest, max: longest })
       }
       onChange={({ target }) => onChange(target.value)}
     />

@@ -7,8 +7,6 @@ import type { WireRow } from '../../api/wire-row'
 import { PageDrawer } from '../../page/page-drawer'
 import { Loading, LoadFailed } from '../../page/page-states'
 import { isGone, useLiveData } from '../../page/use-live-data'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { touchTheme } from '../../ui/touch-theme'
 import { isPressed } from '../../ui/keys/pressed'
 import { ariaKeys } from '../../ui/keys/shortcut-keys'
@@ -27,6 +25,7 @@ import { textOf } from '../../fields/text-of'
 import { titleOf } from '../../fields/title-of'
 import { rowTitle } from '../row-title'
 import { filledOf } from './shown-fields'
+import { t, words } from '../../text/text'
 
 interface DetailHeadingProps {
   model: Pick<ListModel, 'resource' | 'list' | 'listUi'>
@@ -42,23 +41,21 @@ const stateOf = ({ fields }: Resource, { columns, compact }: List, row: WireRow)
 
 /** The title of a record beside its plate; a time alone says what happened then. */
 function useTitle(resource: Resource, row: WireRow, plate: string | undefined): string {
-  const localize = useLocalize()
   const names = resource.title.filter((name) => name !== plate && textOf(row[name]) !== '')
   const title = titleOf({ ...resource, title: names }, row)
   const [first, ...others] = names.map((name) => resource.fields[name])
-  return first && others.length === 0 && kindTraits[first.kind].time ? `${localize(first.label)} ${title}` : title
+  return first && others.length === 0 && kindTraits[first.kind].time ? `${t(first.label)} ${title}` : title
 }
 
 /** What identifies a record: the kind, the title, the state, and the plate as it is in the street. */
 function DetailHeading({ model: { resource, list, listUi }, row }: DetailHeadingProps) {
-  const localize = useLocalize()
   const plate = filledOf(resource, row, 'plate')
   const title = useTitle(resource, row, plate)
   const state = stateOf(resource, list, row)
   const field = resource.fields[state ?? '']
   return (
     <div className="detail-heading">
-      <span className="detail-kind">{localize(resource.label)}</span>
+      <span className="detail-kind">{t(resource.label)}</span>
       <span className="detail-title">
         {title || (plate ? null : rowTitle(resource, row))}
         {state && field && (
@@ -120,7 +117,6 @@ function useRecord({ model: { resource, live }, id, listed }: DetailDrawerProps)
 }
 
 function StepButtons({ onStep }: Pick<DetailDrawerProps, 'onStep'>) {
-  const localize = useLocalize()
   const button = (by: 1 | -1, label: string, key: string, icon: ReactNode) => (
     <button
       type="button"
@@ -136,26 +132,23 @@ function StepButtons({ onStep }: Pick<DetailDrawerProps, 'onStep'>) {
   )
   return (
     <span className="detail-steps">
-      {button(-1, localize(texts.previous), ariaKeys('previousRow'), <UpOutlined aria-hidden />)}
-      {button(1, localize(texts.next), ariaKeys('nextRow'), <DownOutlined aria-hidden />)}
+      {button(-1, t(texts.previous), ariaKeys('previousRow'), <UpOutlined aria-hidden />)}
+      {button(1, t(texts.next), ariaKeys('nextRow'), <DownOutlined aria-hidden />)}
     </span>
   )
 }
 
 /** Above a record: that it was deleted, or that it could not be read again. */
 function RecordNote({ error, isDeleted, refetch }: Omit<ReturnType<typeof useRecord>, 'row'>) {
-  const t = useText()
-  const localize = useLocalize()
-  if (isDeleted) return <Alert type="warning" showIcon title={localize(texts.gone)} />
+  if (isDeleted) return <Alert type="warning" showIcon title={t(texts.gone)} />
   if (!error) return null
-  const retry = <Button onClick={() => void refetch()}>{t('app.retry')}</Button>
-  return <Alert type="error" showIcon title={localize(texts.outdated)} description={error.message} action={retry} />
+  const retry = <Button onClick={() => void refetch()}>{t(words.app.retry)}</Button>
+  return <Alert type="error" showIcon title={t(texts.outdated)} description={error.message} action={retry} />
 }
 
 function Body({ model, record }: { model: ListModel; record: ReturnType<typeof useRecord> }) {
-  const localize = useLocalize()
   const { row, error, isDeleted, refetch } = record
-  if (!row && isDeleted) return <Alert type="warning" showIcon title={localize(texts.goneUnread)} />
+  if (!row && isDeleted) return <Alert type="warning" showIcon title={t(texts.goneUnread)} />
   if (!row && error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!row) return <Loading />
   return (
@@ -175,7 +168,6 @@ function Body({ model, record }: { model: ListModel; record: ReturnType<typeof u
 
 /** Takes the focus when the drawer opens: a drawer hears keys only from its inside, not from its outermost element. */
 function Content({ id, children }: { id: number; children: ReactNode }) {
-  const localize = useLocalize()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   // What had the focus may have gone with the row before.
@@ -183,7 +175,7 @@ function Content({ id, children }: { id: number; children: ReactNode }) {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
   }, [id])
   return (
-    <div ref={box} className="detail" role="group" aria-label={localize(texts.content)} tabIndex={0}>
+    <div ref={box} className="detail" role="group" aria-label={t(texts.content)} tabIndex={0}>
       {children}
     </div>
   )

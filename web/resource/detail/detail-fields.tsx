@@ -1,14 +1,12 @@
 import { Fragment, useMemo } from 'react'
 import type { Field } from '../../../model/field'
-import { fill, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import { routeName } from '../../../model/screen'
 import type { WireRow } from '../../api/wire-row'
 import { Thumbnail } from '../../fields/image/thumbnail'
 import { referenced } from '../../fields/reference/lookup'
 import { isShownWith } from '../../session/permits'
 import { useSession } from '../../session/session'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { HelpMark } from '../../ui/help/help-mark'
 import { FieldCell } from '../field-cell'
 import { useFieldHelp } from '../field-help'
@@ -20,6 +18,7 @@ import { idsOf, refs } from '../../fields/reference/refs'
 import { idsWithin, type TreeNode } from '../../fields/reference/tree-nodes'
 import { useTree } from '../../fields/reference/use-tree'
 import './chosen-tree.css'
+import { t, words } from '../../text/text'
 
 /** The chosen rows and those above them. */
 const withChosen = (nodes: readonly TreeNode[], chosen: ReadonlySet<number>): TreeNode[] =>
@@ -30,7 +29,6 @@ const withChosen = (nodes: readonly TreeNode[], chosen: ReadonlySet<number>): Tr
 
 /** Where no row has children, they are on the line of their parent: `Members: Query, Add`. */
 function Branch({ nodes, chosen }: { nodes: readonly TreeNode[]; chosen: ReadonlySet<number> }) {
-  const t = useText()
   return (
     <ul className="chosen-tree">
       {nodes.map(({ id, title, children }) => {
@@ -38,7 +36,7 @@ function Branch({ nodes, chosen }: { nodes: readonly TreeNode[]; chosen: Readonl
         return (
           <li key={id}>
             <span className={chosen.has(id) ? undefined : 'faint'}>{title}</span>
-            {children.length > 0 && isEnd && `: ${children.map((child) => child.title).join(t('value.comma'))}`}
+            {children.length > 0 && isEnd && `: ${children.map((child) => child.title).join(t(words.value.comma))}`}
             {!isEnd && <Branch nodes={children} chosen={chosen} />}
           </li>
         )
@@ -73,12 +71,11 @@ const emptyLabel = zhEn('空：{names}', 'Empty: {names}')
 export type FieldsOf = Pick<ListModel, 'resource' | 'list' | 'listUi' | 'listOptions' | 'screen'>
 
 function Pictures({ model: { resource }, row, names }: { model: FieldsOf; row: WireRow; names: readonly string[] }) {
-  const localize = useLocalize()
   if (names.length === 0) return null
   return (
     <div className="detail-pictures">
       {names.map((name) => {
-        const label = localize(resource.fields[name]?.label ?? resource.label)
+        const label = t(resource.fields[name]?.label ?? resource.label)
         return (
           <figure key={name}>
             <Thumbnail value={row[name]} name={label} full />
@@ -94,8 +91,6 @@ const isOfTree = (field: Field | undefined): boolean => field?.kind === 'refs' &
 
 /** The values of all fields, pictures below them, and which fields are empty. */
 export function DetailFields({ model, row }: { model: FieldsOf; row: WireRow }) {
-  const t = useText()
-  const localize = useLocalize()
   const mayOpen = useMayOpen(model)
   const { resource, list, listUi, listOptions, screen } = model
   const help = useFieldHelp(resource)
@@ -107,7 +102,7 @@ export function DetailFields({ model, row }: { model: FieldsOf; row: WireRow }) 
     const field = resource.fields[name]
     // A list may call the id otherwise, beside which the drawer shows all other fields.
     const heading = field?.kind === 'id' ? undefined : list.headings?.[name]
-    return localize(heading ?? field?.label ?? resource.label)
+    return t(heading ?? field?.label ?? resource.label)
   }
   const filled = names.filter((name) => !isBlank(resource.fields[name] ?? resource.fields.id, name, row))
   const pictures = filled.filter((name) => resource.fields[name]?.kind === 'image')
@@ -121,7 +116,7 @@ export function DetailFields({ model, row }: { model: FieldsOf; row: WireRow }) 
             <Fragment key={name}>
               <dt>
                 {labelOf(name)}
-                {help[name] && <HelpMark of={labelOf(name)} text={localize(help[name])} />}
+                {help[name] && <HelpMark of={labelOf(name)} text={t(help[name])} />}
               </dt>
               <dd>
                 <FieldCell
@@ -138,9 +133,7 @@ export function DetailFields({ model, row }: { model: FieldsOf; row: WireRow }) 
       </dl>
       <Pictures model={model} row={row} names={pictures} />
       {empty.length > 0 && (
-        <p className="detail-empty">
-          {fill(localize(emptyLabel), { names: empty.map(labelOf).join(t('value.comma')) })}
-        </p>
+        <p className="detail-empty">{t(emptyLabel, { names: empty.map(labelOf).join(t(words.value.comma)) })}</p>
       )}
     </>
   )

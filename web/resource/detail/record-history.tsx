@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
-import { fill, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import type { HistoryEntry } from '../../../model/envelope'
 import type { Resource } from '../../../model/resource'
 import { history } from '../../api/resource-calls'
 import { WallTime } from '../../fields/time/wall-time'
 import { useLiveData } from '../../page/use-live-data'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { LoadProblemNote } from '../../ui/load-problem'
 import { useSeen } from './use-seen'
+import { t, words } from '../../text/text'
 
 /** Entries shown until the user asks for the others. */
 const shownAtFirst = 5
@@ -30,16 +29,14 @@ function Entry({
   entry: HistoryEntry
   resource: Resource
 }) {
-  const t = useText()
-  const localize = useLocalize()
-  const names = fields.flatMap((name) => (resource.fields[name] ? [localize(resource.fields[name].label)] : []))
+  const names = fields.flatMap((name) => (resource.fields[name] ? [t(resource.fields[name].label)] : []))
   return (
     <li>
       <WallTime time={at} />
       <span>
-        <strong>{user ?? localize(user_id === null ? texts.nobody : texts.formerUser)}</strong>{' '}
-        {of === null ? action : fill(localize(texts.byOther), { label: of })}
-        {names.length > 0 && <span className="faint">{` ${names.join(t('value.comma'))}`}</span>}
+        <strong>{user ?? t(user_id === null ? texts.nobody : texts.formerUser)}</strong>{' '}
+        {of === null ? action : t(texts.byOther, { label: of })}
+        {names.length > 0 && <span className="faint">{` ${names.join(t(words.value.comma))}`}</span>}
         {reason && <q>{reason}</q>}
       </span>
     </li>
@@ -48,7 +45,6 @@ function Entry({
 
 /** Who changed a record and when, newest first. */
 export function RecordHistory({ resource, id }: { resource: Resource; id: number }) {
-  const localize = useLocalize()
   const ref = useRef<HTMLElement>(null)
   const [all, setAll] = useState(false)
   const { data, isError, error, refetch } = useLiveData({
@@ -62,9 +58,9 @@ export function RecordHistory({ resource, id }: { resource: Resource; id: number
   const hidden = entries.length - shown.length
   return (
     <section ref={ref} className="detail-section" aria-busy={!data && !isError}>
-      <h3>{localize(texts.heading)}</h3>
+      <h3>{t(texts.heading)}</h3>
       {isError && error && <LoadProblemNote error={error} retry={() => void refetch()} />}
-      {data?.list.length === 0 && <p className="detail-waiting">{localize(texts.none)}</p>}
+      {data?.list.length === 0 && <p className="detail-waiting">{t(texts.none)}</p>}
       <ol className="detail-history">
         {shown.map((entry, at) => (
           <Entry key={`${entry.at} ${entries.length - at}`} entry={entry} resource={resource} />
@@ -72,10 +68,10 @@ export function RecordHistory({ resource, id }: { resource: Resource; id: number
       </ol>
       {hidden > 0 && (
         <button type="button" className="detail-more" onClick={() => setAll(true)}>
-          {fill(localize(texts.earlier), { count: hidden })}
+          {t(texts.earlier, { count: hidden })}
         </button>
       )}
-      {all && data?.more && <p className="detail-waiting">{fill(localize(texts.more), { count: entries.length })}</p>}
+      {all && data?.more && <p className="detail-waiting">{t(texts.more, { count: entries.length })}</p>}
     </section>
   )
 }

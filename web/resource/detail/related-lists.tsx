@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { fill, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import { listNamed, permissionsFor, type Resource } from '../../../model/resource'
 import { routeName } from '../../../model/screen'
 import { screens } from '../../../resources'
@@ -11,14 +11,13 @@ import { parkFilter, useChosenPark } from '../../session/chosen-park'
 import { everyNode } from '../../session/menu-node'
 import { permits } from '../../session/permits'
 import { useSession } from '../../session/session'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { totalText } from '../list/count/total-text'
 import { LoadProblemNote } from '../../ui/load-problem'
 import { screenAddress } from '../screen-address'
 import { relatedColumns, relatedLists, type Related } from './related'
 import { RowTable } from './row-table'
 import { useSeen } from './use-seen'
+import { t, words } from '../../text/text'
 
 const maxRows = 5
 const openAll = zhEn('查看全部 {total} 条', 'View all {total}')
@@ -55,8 +54,6 @@ function useRelatedRows({ screen, resource, filters }: Related, enabled: boolean
 
 /** One list of related rows; nothing where there are none. `onSettled`: its rows are known, or could not be loaded. */
 function RelatedList({ of, onSettled }: { of: Related; onSettled: () => void }) {
-  const localize = useLocalize()
-  const t = useText()
   const ref = useRef<HTMLElement>(null)
   const { data, isError, error, refetch } = useRelatedRows(of, useSeen(ref))
   const isSettled = data !== undefined || isError
@@ -68,10 +65,10 @@ function RelatedList({ of, onSettled }: { of: Related; onSettled: () => void }) 
   return (
     <section ref={ref} className="detail-section" aria-busy={!isSettled}>
       <h3>
-        {localize(of.screen.label)}
+        {t(of.screen.label)}
         {data && address && (
           <PageLink to={address}>
-            {fill(localize(openAll), {
+            {t(openAll, {
               total: totalText({ total: data.page.total_count, more: data.page.total_more === true }),
             })}
           </PageLink>
@@ -81,7 +78,7 @@ function RelatedList({ of, onSettled }: { of: Related; onSettled: () => void }) 
         <RowTable resource={of.resource} columns={relatedColumns(of)} rows={data.list} headings={of.list.headings} />
       )}
       {isError && error && <LoadProblemNote error={error} retry={() => void refetch()} />}
-      {!isSettled && <p className="detail-waiting">{t('list.loading')}</p>}
+      {!isSettled && <p className="detail-waiting">{t(words.list.loading)}</p>}
     </section>
   )
 }

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react'
-import { fill, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import type { WireRow } from '../../api/wire-row'
 import type { ListModel } from '../list/list-model'
-import { useLocalize } from '../../text/use-localize'
 import { rowsInSight } from '../../ui/table/table-box'
 import { rowTitle } from '../row-title'
 import { treeRows } from '../tree/tree-rows'
 import { DetailDrawer } from './detail-drawer'
 import { isRowKey, rowOfClick, type RowPress } from './row-press'
 import './detail.css'
+import { t } from '../../text/text'
 
 const rowsIn = (table: Element): HTMLElement[] => [...table.querySelectorAll<HTMLElement>('[data-row-key]')]
 
@@ -111,7 +111,6 @@ function placeAfter(place: Place, press: RowPress, ids: readonly number[]): Plac
 
 /** Opens the rows of a list in a drawer, by click or by keyboard: arrows move a cursor from row to row, Enter opens. */
 export function RowDetails({ model, box, early, onLoaded }: RowDetailsProps) {
-  const localize = useLocalize()
   const list = useId()
   const rows = shownRows(model)
   const ids = rows.map(idOf)
@@ -143,7 +142,7 @@ export function RowDetails({ model, box, early, onLoaded }: RowDetailsProps) {
     <>
       <RowMarks list={list} cursor={cursor} opened={opened} />
       <span className="visually-hidden" aria-live="polite">
-        {cursorRow && opened === null && fill(localize(hint), { title: rowTitle(model.resource, cursorRow) })}
+        {cursorRow && opened === null && t(hint, { title: rowTitle(model.resource, cursorRow) })}
       </span>
       {opened !== null && (
         <DetailDrawer

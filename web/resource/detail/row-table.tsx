@@ -5,7 +5,7 @@ import type { WireRow } from '../../api/wire-row'
 import { fieldParts } from '../../fields/field-parts'
 import type { CellProps, FieldParts } from '../../fields/parts'
 import { shownValue } from '../../fields/shown-value'
-import { useLocalize } from '../../text/use-localize'
+import { t } from '../../text/text'
 
 const classOf = ({ align, card }: FieldParts): string => (card === 'time' ? 'is-time' : `is-${align}`)
 
@@ -20,7 +20,6 @@ interface RowTableProps {
 
 /** A plain table of a few rows with some of their columns. */
 export function RowTable({ resource, columns, rows, headings = {}, cells = {} }: RowTableProps) {
-  const localize = useLocalize()
   const shown = columns.flatMap((name) => {
     const field = resource.fields[name]
     return field ? [{ name, field, parts: fieldParts[field.kind] }] : []
@@ -31,7 +30,7 @@ export function RowTable({ resource, columns, rows, headings = {}, cells = {} }:
         <tr>
           {shown.map(({ name, field, parts }) => (
             <th key={name} scope="col" className={classOf(parts)}>
-              {localize(headings[name] ?? field.label)}
+              {t(headings[name] ?? field.label)}
             </th>
           ))}
         </tr>

@@ -10,8 +10,8 @@ import type { Field } from '../../../model/field'
 import type { Label } from '../../../model/label'
 import type { Resource } from '../../../model/resource'
 import type { InputProps } from '../../fields/parts'
-import { useLocalize } from '../../text/use-localize'
 import { FormRow, noteIdOf } from '../../ui/form-row/form-row'
+import { t } from '../../text/text'
 
 interface FormFieldProps {
   id: string
@@ -30,14 +30,13 @@ interface FormFieldProps {
 
 function FormField(props: FormFieldProps) {
   const { id, name, field, resource, values, problem, question, wide, disabled, customInput, help, model } = props
-  const localize = useLocalize()
   const Input = customInput ?? fieldInputs[field.kind]
-  const hint = field.hint && localize(field.hint)
+  const hint = field.hint && t(field.hint)
   return (
     <FormRow
       {...{ id, wide, problem, question, hint }}
-      label={localize(field.label)}
-      help={help && localize(help)}
+      label={t(field.label)}
+      help={help && t(help)}
       required={field.required === true}
       onLeave={() => model.leaveField(name)}
     >
@@ -69,7 +68,6 @@ export const inputId = (formId: string, name: string): string => `${formId}-${na
 
 export function FormBody({ resource, id, lockedValues = {}, formId, model, formUi, columns }: FormBodyProps) {
   const { shown, values, problems, toConfirm, reading } = model
-  const localize = useLocalize()
   const help = useFieldHelp(resource)
   const isFixed = (name: string, field: Field): boolean =>
     name in lockedValues || (id !== null && (field.createOnly === true || formUi.fixed?.(name, values) === true))
@@ -94,7 +92,7 @@ export function FormBody({ resource, id, lockedValues = {}, formId, model, formU
         if (!model.busy && model.savable) model.submit()
       }}
     >
-      {resource.note && <p className="form-note">{localize(resource.note)}</p>}
+      {resource.note && <p className="form-note">{t(resource.note)}</p>}
       {formUi.details && <FormDetails resource={resource} names={formUi.details} row={values} />}
       {Object.entries(shown).map(([name, field]) => (
         <FormField

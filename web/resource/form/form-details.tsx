@@ -1,8 +1,8 @@
 import type { Resource } from '../../../model/resource'
 import { fieldParts } from '../../fields/field-parts'
 import { shownValue } from '../../fields/shown-value'
-import { useLocalize } from '../../text/use-localize'
 import type { FormValues } from '../form-ui'
+import { t } from '../../text/text'
 
 interface FormDetailsProps {
   resource: Resource
@@ -11,7 +11,6 @@ interface FormDetailsProps {
 }
 
 export function FormDetails({ resource, names, row }: FormDetailsProps) {
-  const localize = useLocalize()
   return (
     <dl className="form-details">
       {names.map((name) => {
@@ -20,7 +19,7 @@ export function FormDetails({ resource, names, row }: FormDetailsProps) {
         const { Cell } = fieldParts[field.kind]
         return (
           <div key={name} className="form-field form-detail">
-            <dt className="form-label">{localize(field.label)}</dt>
+            <dt className="form-label">{t(field.label)}</dt>
             <dd>
               <Cell name={name} field={field} resource={resource} row={row} value={shownValue(field, name, row)} />
             </dd>

@@ -1,7 +1,5 @@
 import { useId, useState, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { lang } from '../../text/lang'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { withinSentence } from '../../text/within-sentence'
 import { FormBody, inputId } from './form-body'
 import { FormConflict } from './form-conflict'
@@ -19,6 +17,7 @@ import { useResourceUi } from '../use-resource-ui'
 import { useForm, type FormModel } from './use-form'
 import { useLeaveGuard, useUnsavedForm } from '../../page/use-leave-guard'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
+import { t, words } from '../../text/text'
 
 /** Focuses the first enabled field when the form opens, and the first field with an error after a failed save. */
 function useFormFocus(
@@ -59,23 +58,22 @@ interface FormFooterProps {
 }
 
 function FormFooter({ formId, model, conflict, onLeave }: FormFooterProps) {
-  const t = useText()
   const { problems, busy, savable, saving, waitsFor, failure } = model
   const count = Object.keys(problems).length
-  const alert = conflict ? t('form.conflict') : count > 0 ? t('form.problems', { count }) : waitsFor || failure
+  const alert = conflict ? t(words.form.conflict) : count > 0 ? t(words.form.problems, { count }) : waitsFor || failure
   return (
     <div className="form-footer">
       <span role="alert" className="form-alert">
         {alert}
       </span>
-      <Button onClick={conflict ? model.back : onLeave}>{t(conflict ? 'app.back' : 'form.cancel')}</Button>
+      <Button onClick={conflict ? model.back : onLeave}>{t(conflict ? words.app.back : words.form.cancel)}</Button>
       {conflict ? (
         <Button type="primary" disabled={busy} onClick={() => model.submitMerged(conflict.merged())}>
-          {t('form.conflictMerge')}
+          {t(words.form.conflictMerge)}
         </Button>
       ) : (
         <Button type="primary" htmlType="submit" form={formId} loading={saving} disabled={busy || !savable}>
-          {t('form.save')}
+          {t(words.form.save)}
         </Button>
       )}
     </div>
@@ -136,25 +134,21 @@ const wideWidth = { 'zh-chs': 620, en: 680 }
 const noFormUi: FormUi = {}
 
 function useHeading({ resource, id }: FormDialogProps): string {
-  const t = useText()
-  const localize = useLocalize()
-  const label = withinSentence(localize(resource.label))
-  if (id === null) return t('form.createOf', { label })
+  const label = withinSentence(t(resource.label))
+  if (id === null) return t(words.form.createOf, { label })
   const { editLabel } = resource
-  return editLabel ? t('form.editAs', { edit: localize(editLabel), label }) : t('form.editOf', { label })
+  return editLabel ? t(words.form.editAs, { edit: t(editLabel), label }) : t(words.form.editOf, { label })
 }
 
 export function FormDialog(props: FormDialogProps) {
   const { resource, form } = props
-  const t = useText()
-  const localize = useLocalize()
   const formId = useId()
   const [opened, setOpened] = useState(false)
   const { form: main, forms } = useResourceUi(resource)
   const formUi = (form === undefined ? main : forms?.[form]) ?? noFormUi
   const { label } = formNamed(resource, form)
   const heading = useHeading(props)
-  const title = label ? localize(label) : heading
+  const title = label ? t(label) : heading
   const unsaved = useUnsavedForm(props.onClose)
   const aside = useStandingAside(title, unsaved)
   const model = useForm({ ...props, onClose: unsaved.close }, formUi, aside.onFailed)
@@ -184,8 +178,8 @@ export function FormDialog(props: FormDialogProps) {
       )}
       {model.asking && (
         <AskDialog
-          title={t(wantsReasonOnly ? 'form.reasonAsk' : 'form.saveAsk')}
-          yes={t(wantsReasonOnly ? 'form.save' : 'form.saveAnyway')}
+          title={t(wantsReasonOnly ? words.form.reasonAsk : words.form.saveAsk)}
+          yes={t(wantsReasonOnly ? words.form.save : words.form.saveAnyway)}
           danger={!wantsReasonOnly}
           questions={model.questions}
           onAnswered={model.answer}

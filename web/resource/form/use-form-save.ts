@@ -5,12 +5,12 @@ import { CallError, isPerhapsDone } from '../../api/call-error'
 import { questionsOf, type Answers } from '../../api/questions'
 import { change, create, onceKey } from '../../api/resource-calls'
 import { invalidateLookups } from '../../fields/reference/invalidate-lookups'
-import { useText } from '../../text/use-text'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
 import type { FormAction } from './form-reducer'
 import { changedFields, edit, newRow, type FormFields } from './form-state'
 import { useMessage } from '../../ui/over-page/use-message'
+import { t, words } from '../../text/text'
 
 interface Rejection {
   fields?: FieldProblem[]
@@ -47,7 +47,6 @@ export function useFormSave(
   { fields, shown, onSaved, onFailed }: SaveOptions,
   dispatch: Dispatch<FormAction>,
 ): { saving: boolean; failure: string; save: Save } {
-  const t = useText()
   const client = useQueryClient()
   const message = useMessage()
   const [failure, setFailure] = useState('')
@@ -64,7 +63,7 @@ export function useFormSave(
 
   const onSuccess = () => {
     setIdempotencyKey(onceKey)
-    void message.success(t('form.submitted'))
+    void message.success(t(words.form.submitted))
     invalidateLookups(client, resource.name)
     void onSaved?.().catch(() => undefined)
     onDone()
@@ -87,7 +86,7 @@ export function useFormSave(
       }
       if (isForForm(problem)) onRejected(problem)
       else if (problem instanceof CallError)
-        setFailure(t(isPerhapsDone(problem) ? 'form.failedPerhaps' : 'form.failed', { reason: problem.msg }))
+        setFailure(t(isPerhapsDone(problem) ? words.form.failedPerhaps : words.form.failed, { reason: problem.msg }))
       onFailed(problem)
       return
     }

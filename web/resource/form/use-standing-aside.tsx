@@ -3,9 +3,9 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { isPerhapsDone } from '../../api/call-error'
 import { usePageContext } from '../../page/page-context'
 import type { UnsavedForm } from '../../page/use-leave-guard'
-import { useText } from '../../text/use-text'
 import { closeNote, showNote } from '../../ui/over-page/over-page'
 import { useMessage } from '../../ui/over-page/use-message'
+import { t, words } from '../../text/text'
 
 interface StandingAside {
   isAside: boolean
@@ -22,7 +22,6 @@ const reasonOf = (problem: unknown): string => (problem instanceof Error ? probl
 
 /** Lets the user leave a form, or its page, while it is being saved; the input is kept until that has succeeded. */
 export function useStandingAside(title: string, { isKept }: UnsavedForm): StandingAside {
-  const t = useText()
   const { address, go } = usePageContext()
   const message = useMessage()
   const [isAside, setIsAside] = useState(false)
@@ -44,11 +43,11 @@ export function useStandingAside(title: string, { isKept }: UnsavedForm): Standi
     showNote({
       key,
       duration: 0,
-      title: t(isPerhapsDone(problem) ? 'form.notSavedPerhaps' : 'form.notSaved', { title }),
+      title: t(isPerhapsDone(problem) ? words.form.notSavedPerhaps : words.form.notSaved, { title }),
       description: reasonOf(problem),
       actions: isKept() && (
         <Button type="primary" onClick={back}>
-          {t('form.backToForm')}
+          {t(words.form.backToForm)}
         </Button>
       ),
     })
@@ -57,7 +56,7 @@ export function useStandingAside(title: string, { isKept }: UnsavedForm): Standi
     isAside,
     leave: () => {
       setIsAside(true)
-      void message.info(t('form.savingOn'))
+      void message.info(t(words.form.savingOn))
     },
     onFailed: (problem) => {
       if (!isSeen.current) tell(problem)

@@ -14,10 +14,10 @@ import { usePageContext } from '../../page/page-context'
 import { LoadFailed } from '../../page/page-states'
 import { operatorTime } from '../../session/operator-now'
 import { Notice } from '../../ui/notice'
-import { useText } from '../../text/use-text'
 import { largestPage } from '../../../model/list'
 import { PageNumbers } from './page-numbers'
 import { PagerTotal } from './count/pager-total'
+import { t, words } from '../../text/text'
 
 const sizes = [20, 50, 100, 200, 500, largestPage]
 
@@ -25,10 +25,9 @@ const sizes = [20, 50, 100, 200, 500, largestPage]
 const inputPlace = '\0'
 
 function Jumper({ last, onPage }: { last: number; onPage: (page: number) => void }) {
-  const t = useText()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [before = '', after = ''] = t('list.goTo', { page: inputPlace }).split(inputPlace)
+  const [before = '', after = ''] = t(words.list.goTo, { page: inputPlace }).split(inputPlace)
   const commit = () => {
     const page = Number.parseInt(typed, 10)
     if (Number.isInteger(page)) onPage(Math.min(Math.max(1, page), last))
@@ -51,18 +50,17 @@ function Jumper({ last, onPage }: { last: number; onPage: (page: number) => void
 }
 
 function Pager({ model: { result, state, list, dispatch } }: { model: ListModel }) {
-  const t = useText()
   const pages = knownPages(result, state.pageSize)
   const offeredSizes = [...new Set([...sizes, list.pageSize ?? state.pageSize])].sort((one, other) => one - other)
   const onPage = (page: number) => dispatch({ type: 'page', page })
   return (
     <div className="pager">
       <PagerTotal result={result} />
-      <PageNumbers label={t('list.pages')} page={state.page} shown={result.page} pages={pages} onPage={onPage} />
+      <PageNumbers label={t(words.list.pages)} page={state.page} shown={result.page} pages={pages} onPage={onPage} />
       <Select
-        aria-label={t('list.pageSize')}
+        aria-label={t(words.list.pageSize)}
         value={state.pageSize}
-        options={offeredSizes.map((value) => ({ value, label: t('list.perPage', { count: value }) }))}
+        options={offeredSizes.map((value) => ({ value, label: t(words.list.perPage, { count: value }) }))}
         popupMatchSelectWidth={false}
         onChange={(pageSize: number) => dispatch({ type: 'pageSize', pageSize })}
       />
@@ -75,13 +73,12 @@ const clockOf = (time: Date): string => operatorTime(time).slice(11)
 
 /** In place of a page that the server doesn't search for: there are too many rows before it. */
 function PageRefused({ model, why }: { model: ListModel; why: string }) {
-  const t = useText()
   return (
     <Notice icon={<FileSearchOutlined />} title={why} role="alert">
-      <p>{t('state.filtersKept')}</p>
+      <p>{t(words.state.filtersKept)}</p>
       <p className="notice-buttons">
         <Button type="primary" onClick={() => model.dispatch({ type: 'page', page: 1 })}>
-          {t('list.jumpTo', { page: 1 })}
+          {t(words.list.jumpTo, { page: 1 })}
         </Button>
       </p>
     </Notice>
@@ -89,19 +86,20 @@ function PageRefused({ model, why }: { model: ListModel; why: string }) {
 }
 
 function ListFailed({ model, error }: { model: ListModel; error: Error }) {
-  const t = useText()
   const { go } = usePageContext()
   const refused = fieldProblems(error).find(({ field }) => field === 'page')
   if (refused) return <PageRefused model={model} why={refused.msg} />
   const problem = error instanceof CallError ? error : null
   const why =
-    problem?.status === 408 ? t('state.failedTimeout', { seconds: defaultTimeout / 1000 }) : t('state.failedWhy')
+    problem?.status === 408
+      ? t(words.state.failedTimeout, { seconds: defaultTimeout / 1000 })
+      : t(words.state.failedWhy)
   return (
     <LoadFailed
       error={error}
       onRetry={() => model.dispatch({ type: 'reload' })}
-      why={`${why} ${t('state.filtersKept')}`}
-      more={<Button onClick={() => go(logPath)}>{t('state.seeLog')}</Button>}
+      why={`${why} ${t(words.state.filtersKept)}`}
+      more={<Button onClick={() => go(logPath)}>{t(words.state.seeLog)}</Button>}
     >
       {problem && (
         <p className="notice-call">{`${problem.method} ${problem.path} · ${problem.code} · ${clockOf(problem.at)}`}</p>

@@ -4,23 +4,21 @@ import { carParks } from '../../../resources/index'
 import { useName } from '../../fields/reference/lookup'
 import { Nothing } from '../../page/page-states'
 import { choosePark } from '../../session/chosen-park'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { withinSentence } from '../../text/within-sentence'
 import type { ListModel } from './list-model'
 import { dropFilters } from './search/change-filters'
 import { FilterValue, useFilterLabel } from './search/filter-value'
 import { activeFilters } from './state/list-request'
+import { t, words } from '../../text/text'
 
 function ParkName({ park }: { park: string }) {
   return useName(carParks.resource, park, carParks.key) ?? park
 }
 
 function FilterText({ model }: { model: ListModel }) {
-  const t = useText()
   const active = activeFilters(model.list, { ...model.state.search, ...model.state.side }, model.contextFilters)
   const labelOf = useFilterLabel(model)
-  const [before = '', after = ''] = t('state.emptyFilteredWhy', { filters: '\n' }).split('\n')
+  const [before = '', after = ''] = t(words.state.emptyFilteredWhy, { filters: '\n' }).split('\n')
   return (
     <p>
       {before}
@@ -39,24 +37,22 @@ function FilterText({ model }: { model: ListModel }) {
 
 /** In place of the rows of a list that has none: by what they are filtered, and what may be done about it. */
 export function ListEmpty({ model }: { model: ListModel }) {
-  const t = useText()
-  const localize = useLocalize()
   const { resource, list, state, can, screen } = model
-  const label = withinSentence(localize(resource.label))
+  const label = withinSentence(t(resource.label))
   const active = activeFilters(list, { ...state.search, ...state.side }, model.contextFilters)
   const isFiltered = active.length > 0 || model.park !== null
   // Of a list with only some of the resource's rows, whose own note says which.
-  const part = list.listPermission && withinSentence(localize(screen.label))
-  const unfiltered = part ? t('state.emptyPart', { label: part }) : t('state.empty', { label })
+  const part = list.listPermission && withinSentence(t(screen.label))
+  const unfiltered = part ? t(words.state.emptyPart, { label: part }) : t(words.state.empty, { label })
   const dates = active.find(({ names: [name] }) => name === 'start_time')
   return (
-    <Nothing title={isFiltered ? t('state.emptyFiltered', { label }) : unfiltered}>
-      {isFiltered ? <FilterText model={model} /> : !part && <p>{t('state.emptyWhy')}</p>}
+    <Nothing title={isFiltered ? t(words.state.emptyFiltered, { label }) : unfiltered}>
+      {isFiltered ? <FilterText model={model} /> : !part && <p>{t(words.state.emptyWhy)}</p>}
       <p className="notice-buttons">
-        {dates && <Button onClick={() => dropFilters(model, dates.names)}>{t('range.searchAll')}</Button>}
-        {model.resettable && <Button onClick={model.reset}>{t('list.reset')}</Button>}
-        {model.park !== null && <Button onClick={() => choosePark(null)}>{t('park.showAll')}</Button>}
-        {can.add && <Button onClick={() => model.create()}>{t('list.createOf', { label })}</Button>}
+        {dates && <Button onClick={() => dropFilters(model, dates.names)}>{t(words.range.searchAll)}</Button>}
+        {model.resettable && <Button onClick={model.reset}>{t(words.list.reset)}</Button>}
+        {model.park !== null && <Button onClick={() => choosePark(null)}>{t(words.park.showAll)}</Button>}
+        {can.add && <Button onClick={() => model.create()}>{t(words.list.createOf, { label })}</Button>}
       </p>
     </Nothing>
   )

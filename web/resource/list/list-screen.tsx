@@ -13,7 +13,6 @@ import type { Screen } from '../../../model/screen'
 import { everyNode } from '../../session/menu-node'
 import { useCan, useSession } from '../../session/session'
 import { lazyComponent, lazyOverlay } from '../../ui/lazy-component'
-import { useLocalize } from '../../text/use-localize'
 import { useHasBeenTrue } from '../../ui/hooks/use-has-been-true'
 import { isRowPress, type RowPress } from '../detail/row-press'
 import { useOpenForm } from '../form/use-open-form'
@@ -32,12 +31,10 @@ import type { ListModel } from './list-model'
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { usePageContext } from '../../page/page-context'
 import { PageLink } from '../../page/page-link'
-import { useText } from '../../text/use-text'
 import { screenAddress, screenNamed } from '../screen-address'
+import { t, words } from '../../text/text'
 
 function ChildHeading({ model: { list, query } }: { model: Pick<ListModel, 'list' | 'query'> }) {
-  const t = useText()
-  const localize = useLocalize()
   const menu = useSession((session) => session.menu)
   if (!list.under) return null
   const backTo = query.back_url && screenNamed(query.back_url) ? query.back_url : list.under.back
@@ -48,7 +45,7 @@ function ChildHeading({ model: { list, query } }: { model: Pick<ListModel, 'list
       {screen && (
         <PageLink to={screenAddress(backTo) ?? '/'}>
           <ArrowLeftOutlined aria-hidden />
-          {t('list.backTo', { label: localize(screen.label) })}
+          {t(words.list.backTo, { label: t(screen.label) })}
         </PageLink>
       )}
       <strong>{query[list.under.heading]}</strong>
@@ -158,11 +155,10 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
 }
 
 function GuardedList({ screen, resource, query }: ListScreenProps & { resource: Resource }) {
-  const localize = useLocalize()
   const { listPermission } = listNamed(resource, screen.list)
   const permission = listPermission ? [listPermission.permission] : permissionsFor(resource, 'query')
   return (
-    <PermittedPage page={localize(screen.label)} permission={permission}>
+    <PermittedPage page={t(screen.label)} permission={permission}>
       <OpenList screen={screen} resource={resource} query={query} />
     </PermittedPage>
   )

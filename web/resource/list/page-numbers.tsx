@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { useText } from '../../text/use-text'
 import { pageAt, pageWindow } from './page-window'
+import { t, words } from '../../text/text'
 
 interface PageNumbersProps {
   /** Accessible name; a screen may have two of these. */
@@ -14,10 +14,9 @@ interface PageNumbersProps {
 }
 
 export function PageNumbers({ label, page, shown, pages, onPage }: PageNumbersProps) {
-  const t = useText()
   return (
     <nav className="page-numbers" aria-label={label}>
-      <button type="button" disabled={page <= 1} aria-label={t('list.previous')} onClick={() => onPage(page - 1)}>
+      <button type="button" disabled={page <= 1} aria-label={t(words.list.previous)} onClick={() => onPage(page - 1)}>
         <LeftOutlined aria-hidden />
       </button>
       {pageWindow(shown, pages).map((place) => {
@@ -27,14 +26,14 @@ export function PageNumbers({ label, page, shown, pages, onPage }: PageNumbersPr
             key={place}
             type="button"
             aria-current={place === shown ? 'page' : undefined}
-            aria-label={typeof place === 'number' ? undefined : t('list.jumpTo', { page: to })}
+            aria-label={typeof place === 'number' ? undefined : t(words.list.jumpTo, { page: to })}
             onClick={() => onPage(to)}
           >
             {typeof place === 'number' ? place : '…'}
           </button>
         )
       })}
-      <button type="button" disabled={page >= pages} aria-label={t('list.next')} onClick={() => onPage(page + 1)}>
+      <button type="button" disabled={page >= pages} aria-label={t(words.list.next)} onClick={() => onPage(page + 1)}>
         <RightOutlined aria-hidden />
       </button>
     </nav>

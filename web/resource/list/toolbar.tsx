@@ -8,7 +8,6 @@ import {
   ExportOutlined,
 } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useText } from '../../text/use-text'
 import { FilterChips } from './search/filter-chips'
 import { IconButton } from '../../ui/icon-button'
 import { ReservedText } from '../../page/reserved-text'
@@ -22,7 +21,6 @@ import { knownPages } from './page-window'
 import { hasSearch } from './search/search-panel'
 import { permissionsFor } from '../../../model/resource'
 import { Permitted } from '../../session/permitted'
-import { useLocalize } from '../../text/use-localize'
 import { parentIds } from '../tree/tree-rows'
 import { useMutation } from '@tanstack/react-query'
 import { useStore } from 'zustand'
@@ -31,11 +29,11 @@ import { operatorNow } from '../../session/operator-now'
 import { totalText } from './count/total-text'
 import { shownColumns } from './columns/column-layout'
 import { unsearched } from './state/unsearched'
+import { t, words } from '../../text/text'
 
 /** Exports, with the shown columns and in the shown order, all rows that the list was searched for, or the chosen ones. */
 function useExport(model: ListModel) {
   const { resource, list, screen, state, contextFilters, columns, listOptions, tools } = model
-  const t = useText()
   const isChanged = useStore(model.store, (now) => unsearched(list, now, contextFilters).size > 0)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (ids: readonly number[] | null) => {
@@ -46,13 +44,13 @@ function useExport(model: ListModel) {
         ...(ids ? { query: { order_column_name, order_type, list: name }, ids } : { query: request }),
       })
     },
-    onSuccess: (_, ids) => tools.succeeded(t(isChanged && !ids ? 'export.succeededAsShown' : 'export.succeeded')),
+    onSuccess: (_, ids) =>
+      tools.succeeded(t(isChanged && !ids ? words.export.succeededAsShown : words.export.succeeded)),
   })
   return { run: mutate, running: isPending ? (variables ? 'chosen' : 'all') : null, isChanged } as const
 }
 
 function ExportButtons({ model }: { model: ListModel }) {
-  const t = useText()
   const { result, tools } = model
   const { run, running, isChanged } = useExport(model)
   const total = totalText(result)
@@ -63,10 +61,10 @@ function ExportButtons({ model }: { model: ListModel }) {
         icon={<ExportOutlined />}
         loading={running === 'all'}
         disabled={result.total === 0}
-        title={`${t('export.all', { total })}${isChanged ? t('export.changed') : ''}`}
+        title={`${t(words.export.all, { total })}${isChanged ? t(words.export.changed) : ''}`}
         onClick={() => run(null)}
       >
-        {t(running === 'all' ? 'list.exporting' : 'list.export')}
+        {t(running === 'all' ? words.list.exporting : words.list.export)}
         <span className="faint" aria-hidden>
           {total}
         </span>
@@ -74,7 +72,7 @@ function ExportButtons({ model }: { model: ListModel }) {
       {/* Last, since it must not move the others. */}
       {chosen.length > 0 && (
         <Button icon={<ExportOutlined />} loading={running === 'chosen'} onClick={() => run(chosen)}>
-          {t('list.exportSelected', { count: chosen.length })}
+          {t(words.list.exportSelected, { count: chosen.length })}
         </Button>
       )}
     </>
@@ -98,22 +96,20 @@ function Copies({ model }: { model: ListModel }) {
 }
 
 function FoldButton({ model: { result, state, dispatch } }: { model: ListModel }) {
-  const t = useText()
   const isFolded = state.folded.length > 0
   return (
     <Button onClick={() => dispatch({ type: 'foldAll', ids: isFolded ? [] : parentIds(result.rows) })}>
-      {t(isFolded ? 'list.expandAll' : 'list.collapseAll')}
+      {t(isFolded ? words.list.expandAll : words.list.collapseAll)}
     </Button>
   )
 }
 
 function FormButtons({ model: { resource, tools } }: { model: ListModel }) {
-  const localize = useLocalize()
   return Object.entries(resource.forms).map(([name, { label, create, permission = 'add' }]) =>
     create && label ? (
       <Permitted key={name} any={permissionsFor(resource, permission)}>
         <Button icon={<PlusOutlined />} onClick={() => tools.openForm({ form: name, id: null })}>
-          {localize(label)}
+          {t(label)}
         </Button>
       </Permitted>
     ) : null,
@@ -121,17 +117,16 @@ function FormButtons({ model: { resource, tools } }: { model: ListModel }) {
 }
 
 function MainButtons({ model }: { model: ListModel }) {
-  const t = useText()
   const { can, result, listUi, tools, resource } = model
   const selected = result.rows.filter(
     (row) => tools.selected.includes(Number(row.id)) && listUi.removable?.(row) !== false,
   )
-  const deleteLabel = (count: number): string => t('list.deleteSelected', { count })
+  const deleteLabel = (count: number): string => t(words.list.deleteSelected, { count })
   return (
     <>
       {can.add && (
         <Button type="primary" icon={<PlusOutlined />} onClick={() => model.create()}>
-          {t('list.create')}
+          {t(words.list.create)}
         </Button>
       )}
       <FormButtons model={model} />
@@ -147,7 +142,6 @@ function MainButtons({ model }: { model: ListModel }) {
 }
 
 export function Toolbar({ model }: { model: ListModel }) {
-  const t = useText()
   const { state, result, dispatch, list, columns, resource } = model
   const searchable = hasSearch(model)
   const filterCount =
@@ -162,26 +156,30 @@ export function Toolbar({ model }: { model: ListModel }) {
         <LiveChip live={model.live} />
         {!resource.tree && result.total > 0 && (
           <PageNumbers
-            label={t('list.pagesAbove')}
+            label={t(words.list.pagesAbove)}
             page={state.page}
             shown={result.page}
             pages={knownPages(result, state.pageSize)}
             onPage={(page) => dispatch({ type: 'page', page })}
           />
         )}
-        <IconButton label={t('list.refresh')} icon={<ReloadOutlined />} onClick={() => dispatch({ type: 'reload' })} />
+        <IconButton
+          label={t(words.list.refresh)}
+          icon={<ReloadOutlined />}
+          onClick={() => dispatch({ type: 'reload' })}
+        />
         {columns.compact !== null && (
           <IconButton
-            label={t('list.compact')}
+            label={t(words.list.compact)}
             icon={<ColumnWidthOutlined />}
             pressed={columns.compact}
             onClick={() => columns.setCompact(!columns.compact)}
           />
         )}
-        <IconButton label={t('list.columns')} icon={<SettingOutlined />} onClick={columns.start} />
+        <IconButton label={t(words.list.columns)} icon={<SettingOutlined />} onClick={columns.start} />
         {searchable && (
           <IconButton
-            label={t(state.panelOpen ? 'list.hidePanel' : 'list.showPanel')}
+            label={t(state.panelOpen ? words.list.hidePanel : words.list.showPanel)}
             icon={<FilterOutlined />}
             badge={filterCount}
             expanded={state.panelOpen}

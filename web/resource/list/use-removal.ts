@@ -7,7 +7,6 @@ import { changes, remove } from '../../api/resource-calls'
 import type { Answers } from '../../api/questions'
 import { invalidateLookups } from '../../fields/reference/invalidate-lookups'
 import type { WireRow } from '../../api/wire-row'
-import { useText } from '../../text/use-text'
 import type { OpenOverlay } from '../../page/overlay'
 import { openAsking, runAsking } from '../ask/run-asking'
 import type { ListAction } from './state/list-state'
@@ -15,6 +14,7 @@ import { versionsOf } from './live/live-rows'
 import { rowTitle } from '../row-title'
 import { useConfirm } from '../../ui/hooks/use-confirm'
 import { useMessage } from '../../ui/over-page/use-message'
+import { t, words } from '../../text/text'
 
 const maxNames = 3
 
@@ -42,7 +42,6 @@ export function useRemoval(
   dispatch: Dispatch<ListAction>,
   openOverlay: OpenOverlay,
 ): (rows: readonly WireRow[]) => void {
-  const t = useText()
   const client = useQueryClient()
   const message = useMessage()
   const confirm = useConfirm()
@@ -52,7 +51,7 @@ export function useRemoval(
       return remove(resource.name, keys.length === 1 ? keys[0] : keys, resource.key, { answers })
     },
     onSuccess: (_, { rows }) => {
-      void message.success(t('list.deleted'))
+      void message.success(t(words.list.deleted))
       dispatch({ type: 'removed', count: rows.length, onPage })
       void client.invalidateQueries({ queryKey: ['list'], refetchType: 'none' })
       invalidateLookups(client, resource.name)
@@ -60,19 +59,19 @@ export function useRemoval(
     onError: async (problem, { rows }) => {
       if (!(problem instanceof CallError) || problem.code !== codes.notFound || rows.length < 2) return
       const gone = await goneAmong(resource, rows)
-      if (gone.length > 0) void message.warning(t('list.alreadyDeleted', { names: namesOf(resource, gone) }), 8)
+      if (gone.length > 0) void message.warning(t(words.list.alreadyDeleted, { names: namesOf(resource, gone) }), 8)
       dispatch({ type: 'reload' })
     },
   })
   return (rows) => {
-    const title = t('list.deleteAsk', { msg: namesOf(resource, rows) })
-    const asking = { title, yes: t('list.delete'), run: (answers: Answers) => mutateAsync({ rows, answers }) }
+    const title = t(words.list.deleteAsk, { msg: namesOf(resource, rows) })
+    const asking = { title, yes: t(words.list.delete), run: (answers: Answers) => mutateAsync({ rows, answers }) }
     if (resource.reasons?.delete) openAsking(openOverlay, asking, [], { withReason: true })
     else
       confirm({
         title,
         okText: asking.yes,
-        cancelText: t('app.cancel'),
+        cancelText: t(words.app.cancel),
         okButtonProps: { danger: true },
         onOk: () => runAsking(openOverlay, asking),
       })

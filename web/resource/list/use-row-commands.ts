@@ -2,13 +2,12 @@ import { permissionsFor } from '../../../model/resource'
 import { operate } from '../../api/resource-calls'
 import { usePermits } from '../../session/permitted'
 import type { WireRow } from '../../api/wire-row'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { runAsking } from '../ask/run-asking'
 import type { RowAction } from '../resource-ui'
 import type { ListModel } from './list-model'
 import { rowTitle } from '../row-title'
 import { useConfirm } from '../../ui/hooks/use-confirm'
+import { t, words } from '../../text/text'
 
 export interface RowCommand {
   key: string
@@ -48,8 +47,6 @@ function runOnce({ resource }: CommandHost, name: string, row: WireRow, action: 
 
 /** All commands of a row that the user may run, the most usual first. */
 export function useRowCommands(model: CommandHost): RowCommand[] {
-  const t = useText()
-  const localize = useLocalize()
   const permitted = usePermits()
   const allowed = useAllowed(model)
   const confirm = useConfirm()
@@ -57,7 +54,7 @@ export function useRowCommands(model: CommandHost): RowCommand[] {
   const runAction = ({ name, ask, run }: RowAction, row: WireRow): void => {
     const go = (): void => runOnce(model, name, row, () => run(row, tools))
     if (!ask) return go()
-    confirm({ title: localize(ask), content: rowTitle(resource, row), cancelText: t('app.cancel'), onOk: go })
+    confirm({ title: t(ask), content: rowTitle(resource, row), cancelText: t(words.app.cancel), onOk: go })
   }
   const custom = (at?: 'first' | 'last'): RowCommand[] =>
     (listUi.rowActions ?? [])
@@ -67,7 +64,7 @@ export function useRowCommands(model: CommandHost): RowCommand[] {
       )
       .map((one) => ({
         key: one.name,
-        label: localize(one.label),
+        label: t(one.label),
         shown: one.shown,
         run: (row) => runAction(one, row),
       }))
@@ -75,7 +72,7 @@ export function useRowCommands(model: CommandHost): RowCommand[] {
     .filter(([, { label, create, permission }]) => label && !create && allowed(permission ?? 'edit'))
     .map(([form, { label }]): RowCommand => ({
       key: `form-${form}`,
-      label: label ? localize(label) : form,
+      label: label ? t(label) : form,
       run: (row) => tools.openForm({ form, id: Number(row.id) }),
     }))
   const operations = Object.entries(resource.operations)
@@ -85,18 +82,18 @@ export function useRowCommands(model: CommandHost): RowCommand[] {
     )
     .map(([name, { label }]): RowCommand => ({
       key: `do-${name}`,
-      label: localize(label),
+      label: t(label),
       shown: listUi.operations?.[name],
-      run: (row) => runOnce(model, name, row, () => runOperation(model, name, localize(label), row)),
+      run: (row) => runOnce(model, name, row, () => runOperation(model, name, t(label), row)),
     }))
   return [
     ...custom('first'),
-    ...treeCommands(model, t('list.createBelow')),
-    ...editCommands(model, resource.editLabel ? localize(resource.editLabel) : t('list.edit')),
+    ...treeCommands(model, t(words.list.createBelow)),
+    ...editCommands(model, resource.editLabel ? t(resource.editLabel) : t(words.list.edit)),
     ...custom(),
     ...forms,
     ...operations,
-    ...removeCommands(model, t('list.delete')),
+    ...removeCommands(model, t(words.list.delete)),
     ...custom('last'),
   ]
 }

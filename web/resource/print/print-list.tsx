@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { fill, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import { maxPrinted } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
 import { uncountedOf, type Summary } from '../../../model/report/uncounted'
@@ -13,16 +13,15 @@ import { printLayout, type PrintColumn } from '../../page/print/print-layout'
 import { useParkFact } from '../../page/print/use-park-fact'
 import { PrintTable } from '../../page/print/print-table'
 import { operatorNow } from '../../session/operator-now'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
 import { shownColumns } from '../list/columns/column-layout'
 import { totalText } from '../list/count/total-text'
 import type { ListModel } from '../list/list-model'
 import { FilterValue, useFilterLabel } from '../list/search/filter-value'
 import { activeFilters, listRequest } from '../list/state/list-request'
+import { t, words } from '../../text/text'
 
-const words = {
+const texts = {
   rows: zhEn('条数', 'Rows'),
   tooMany: zhEn('记录太多，无法全部打印', 'Too many rows to print'),
   tooManyWhy: zhEn(
@@ -61,12 +60,10 @@ function useFacts(model: ListModel): PrintFact[] {
 
 /** How much of the totals reports leave out. */
 function useUncounted(resource: Resource, summary: Summary | undefined): PrintFact[] {
-  const t = useText()
-  const localize = useLocalize()
   const amounts = uncountedOf(resource, summary)
   if (!resource.uncounted || amounts.length === 0) return []
-  const texts = amounts.map(({ field, sum }) => `${localize(field.label)} ${numberText(field, sum)}`)
-  return [{ name: localize(resource.uncounted.label), value: texts.join(t('value.comma')) }]
+  const values = amounts.map(({ field, sum }) => `${t(field.label)} ${numberText(field, sum)}`)
+  return [{ name: t(resource.uncounted.label), value: values.join(t(words.value.comma)) }]
 }
 
 interface PrintListProps {
@@ -75,14 +72,12 @@ interface PrintListProps {
 }
 
 function Question({ model, onPrint, onClosed }: PrintListProps & { onPrint: () => void }) {
-  const t = useText()
-  const localize = useLocalize()
   const request = useRequest(model)
   const numbers = { total: totalText(model.result), max: figure(maxPrinted) }
   const exportAll = () => {
     onClosed()
     void exportRows(model.resource.name, request).then(
-      () => model.tools.succeeded(t('export.succeeded')),
+      () => model.tools.succeeded(t(words.export.succeeded)),
       () => undefined,
     )
   }
@@ -91,28 +86,26 @@ function Question({ model, onPrint, onClosed }: PrintListProps & { onPrint: () =
     <Modal
       open
       centered
-      title={localize(words.tooMany)}
+      title={t(texts.tooMany)}
       onCancel={onClosed}
       footer={[
         <Button key="cancel" onClick={onClosed}>
-          {t('app.cancel')}
+          {t(words.app.cancel)}
         </Button>,
         <Button key="print" onClick={onPrint}>
-          {fill(localize(words.printFirst), numbers)}
+          {t(texts.printFirst, numbers)}
         </Button>,
         <Button key="export" type="primary" onClick={exportAll}>
-          {t('list.export')}
+          {t(words.list.export)}
         </Button>,
       ]}
     >
-      {fill(localize(words.tooManyWhy), numbers)}
+      {t(texts.tooManyWhy, numbers)}
     </Modal>
   )
 }
 
 function Sheet({ model, onClosed }: PrintListProps) {
-  const t = useText()
-  const localize = useLocalize()
   const { resource, list, screen } = model
   const request = useRequest(model)
   const facts = useFacts(model)
@@ -134,27 +127,27 @@ function Sheet({ model, onClosed }: PrintListProps) {
     const field = resource.fields[name]
     if (!field) return []
     const label = list.headings?.[name] ?? field.label
-    return [{ name, field, label: localize(label) }]
+    return [{ name, field, label: t(label) }]
   })
-  const texts = all.map(({ name }) => {
+  const cells = all.map(({ name }) => {
     const at = request.columns.indexOf(name)
     return [...data.rows.map((cells) => cells[at] ?? ''), textOf(data.summary?.[name])]
   })
   const sums = Object.fromEntries(resource.summary.map((name) => [name, textOf(data.summary?.[name])]))
-  const { columns, left, wide, size } = printLayout(all, texts, list.compact ?? request.columns)
+  const { columns, left, wide, size } = printLayout(all, cells, list.compact ?? request.columns)
   const places = columns.map(({ name }) => request.columns.indexOf(name))
   const numbers = { total: figure(data.total), max: figure(data.rows.length) }
-  const count = data.rows.length < data.total ? fill(localize(words.onlyFirst), numbers) : numbers.total
+  const count = data.rows.length < data.total ? t(texts.onlyFirst, numbers) : numbers.total
   return (
     <PrintSheet
-      title={localize(screen.label)}
+      title={t(screen.label)}
       facts={[
         ...facts,
-        { name: localize(words.rows), value: count },
+        { name: t(texts.rows), value: count },
         ...uncounted,
         ...(left.length === 0
           ? []
-          : [{ name: localize(words.left), value: left.map(({ label }) => label).join(t('value.comma')) }]),
+          : [{ name: t(texts.left), value: left.map(({ label }) => label).join(t(words.value.comma)) }]),
       ]}
       wide={wide}
       size={size}
@@ -163,7 +156,7 @@ function Sheet({ model, onClosed }: PrintListProps) {
       <PrintTable
         columns={columns}
         rows={data.rows.map((cells, key) => ({ key, cells: places.map((at) => cells[at]) }))}
-        totals={data.summary && { label: localize(words.total), cells: sums }}
+        totals={data.summary && { label: t(texts.total), cells: sums }}
       />
     </PrintSheet>
   )

@@ -1,6 +1,6 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import { useText } from '../../text/use-text'
+import { t, words } from '../../text/text'
 
 interface TreeCellProps {
   title: string
@@ -15,7 +15,6 @@ const indent = 20
 
 /** The first cell of a tree row: indented by depth, with the fold button and the number of children. */
 export function TreeCell({ title, depth, children, count, folded, onFold }: TreeCellProps) {
-  const t = useText()
   return (
     <span className={depth === 0 ? 'tree-cell is-top' : 'tree-cell'} style={{ paddingInlineStart: depth * indent }}>
       {count > 0 ? (
@@ -23,7 +22,7 @@ export function TreeCell({ title, depth, children, count, folded, onFold }: Tree
           type="button"
           className="tree-caret"
           aria-expanded={!folded}
-          aria-label={t(folded ? 'list.expand' : 'list.collapse', { name: title })}
+          aria-label={t(folded ? words.list.expand : words.list.collapse, { name: title })}
           onClick={onFold}
         >
           {folded ? <CaretRightOutlined aria-hidden /> : <CaretDownOutlined aria-hidden />}
@@ -33,7 +32,7 @@ export function TreeCell({ title, depth, children, count, folded, onFold }: Tree
       )}
       {children}
       {count > 0 && (
-        <span className="tree-count" title={t('list.children', { count })}>
+        <span className="tree-count" title={t(words.list.children, { count })}>
           {count}
         </span>
       )}

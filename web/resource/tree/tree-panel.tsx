@@ -5,10 +5,9 @@ import type { Resource } from '../../../model/resource'
 import { LoadProblemNote } from '../../ui/load-problem'
 import type { TreeNode } from '../../fields/reference/tree-nodes'
 import { useTree } from '../../fields/reference/use-tree'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import type { SideProps } from '../resource-ui'
 import { IconButton } from '../../ui/icon-button'
+import { t, words } from '../../text/text'
 
 const toTreeData = ({ id, title, children }: TreeNode): TreeDataNode => ({
   key: id,
@@ -20,18 +19,17 @@ const all = 0
 
 /** The tree of another resource beside a list. Selecting a node filters by it, selecting it again clears the filter. */
 export function TreePanel({ resource, field, values, onValues }: SideProps & { resource: Resource; field: string }) {
-  const t = useText()
-  const label = useLocalize()(resource.label)
+  const label = t(resource.label)
   const { nodes, problem } = useTree(resource)
   const [folded, setFolded] = useState(false)
   const selected = values[field]
-  const top = { key: all, title: t('list.all') }
+  const top = { key: all, title: t(words.list.all) }
   return (
     <nav className={folded ? 'tree-side is-folded' : 'tree-side'} aria-label={label}>
       <div className="tree-side-head">
         {!folded && <span>{label}</span>}
         <IconButton
-          label={t(folded ? 'list.expand' : 'list.collapse', { name: label })}
+          label={t(folded ? words.list.expand : words.list.collapse, { name: label })}
           icon={folded ? <DoubleRightOutlined aria-hidden /> : <DoubleLeftOutlined aria-hidden />}
           expanded={!folded}
           // An active filter must stay visible.

@@ -1,8 +1,8 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
-import { useText } from '../../text/use-text'
 import './help-mark.css'
+import { t, words } from '../../text/text'
 
 interface HelpMarkProps {
   /** What is explained. */
@@ -12,7 +12,6 @@ interface HelpMarkProps {
 
 /** A question mark that explains a field: while the pointer is on it or it has the focus, and after a tap. Then it is also its description. */
 export function HelpMark({ of, text }: HelpMarkProps) {
-  const t = useText()
   const [open, setOpen] = useState(false)
   // Escape closes the explanation, not the dialog around it.
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -25,7 +24,7 @@ export function HelpMark({ of, text }: HelpMarkProps) {
       <button
         type="button"
         className="help-mark"
-        aria-label={t('form.help', { name: of })}
+        aria-label={t(words.form.help, { name: of })}
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
       >

@@ -21,9 +21,8 @@ import { useLiveReport, type Figures } from '../../../reports/use-report'
 import { daysText, useFiltersSheet } from '../../../reports/use-filters-sheet'
 import { useToday } from '../../../reports/use-today'
 import { operatorNow } from '../../../session/operator-now'
-import { useText } from '../../../text/use-text'
-import { useLocalize } from '../../../text/use-localize'
 import { lazyOverlay } from '../../../ui/lazy-component'
+import { t, words } from '../../../text/text'
 
 const PrintFlow = lazyOverlay(
   () => import('./print-flow').then((part) => part.PrintFlow),
@@ -35,20 +34,16 @@ const byPark = 'park'
 
 /** The lines of both charts, by car park or by terminal. */
 function useFlow(data: Figures | undefined, direction: 'in' | 'out'): Line[] {
-  const t = useText()
-  const localize = useLocalize()
   const group = data?.group ?? null
   const lines = useMemo(() => {
     const column = data && reportSection(terminalFlowReport, data.group)?.name
     return column ? flowLines(data.rows, data.span, operatorNow(), direction, column) : []
   }, [data, direction])
   const none = reportSection(terminalFlowReport, group)?.none
-  return useNamedLines(lines, group === byPark, none ? localize(none) : t('chart.unnamed'))
+  return useNamedLines(lines, group === byPark, none ? t(none) : t(words.chart.unnamed))
 }
 
 function OpenFlow() {
-  const t = useText()
-  const localize = useLocalize()
   const [chosen, setChosen] = useState(today)
   const [group, setGroup] = useState<string | null>(byPark)
   const span = useSpan(chosen)
@@ -59,14 +54,14 @@ function OpenFlow() {
   const dayBegins = useToday()
   const openOverlay = useOverlay()
   const charts = [
-    { title: t('chart.stored'), lines: stored, picks, whole: true },
-    { title: t('chart.retrieved'), lines: retrieved, picks, whole: true },
+    { title: t(words.chart.stored), lines: stored, picks, whole: true },
+    { title: t(words.chart.retrieved), lines: retrieved, picks, whole: true },
   ]
   const print = () => data && openOverlay((close) => <PrintFlow figures={data} charts={charts} onClosed={close} />)
   const search = (next: ChosenSpan) => (isSameSpan(next, chosen) ? void refetch() : setChosen(next))
   const { filters, opener } = useFiltersSheet(daysText(span), (done) => (
     <ReportWindow
-      label={localize(terminalFlowReport.label)}
+      label={t(terminalFlowReport.label)}
       chosen={chosen}
       onSearch={(next) => {
         done()
@@ -104,10 +99,9 @@ function OpenFlow() {
 }
 
 export default function FlowPage() {
-  const localize = useLocalize()
   const { label, permission } = terminalFlowReport
   return (
-    <PermittedPage page={localize(label)} permission={permission}>
+    <PermittedPage page={t(label)} permission={permission}>
       <OpenFlow />
     </PermittedPage>
   )

@@ -12,8 +12,6 @@ import type { PageProps } from '../../../page/page-context'
 import { PageShell } from '../../../page/page-shell'
 import { useLiveData } from '../../../page/use-live-data'
 import { PermittedPage } from '../../../page/permitted-page'
-import { useLocalize } from '../../../text/use-localize'
-import { useText } from '../../../text/use-text'
 import { ReportNothing } from '../../../reports/report-nothing'
 import { useSpan } from '../../../reports/report-window'
 import { daysText, useFiltersSheet } from '../../../reports/use-filters-sheet'
@@ -26,6 +24,7 @@ import { type TerminalSearch, openingSearch, TerminalSearchForm } from './termin
 import { terminalChartPermission, terminalData } from '../../../../resources/terminal/terminal-data'
 import { index } from '../../../api/resource-calls'
 import { parkFilter, useChosenPark } from '../../../session/chosen-park'
+import { t, words } from '../../../text/text'
 
 const PrintTerminals = lazyOverlay(
   () => import('./print-terminals').then((part) => part.PrintTerminals),
@@ -45,11 +44,10 @@ function useReadings(chosen: TerminalSearch, search: CurrentSearch) {
 }
 
 function OutflowChart({ search, picks }: { search: CurrentSearch; picks: LinePicks }) {
-  const t = useText()
   const { lines, result } = useOutflow(search)
   return (
     <LineChart
-      title={t('chart.retrieved')}
+      title={t(words.chart.retrieved)}
       lines={lines}
       picks={picks}
       whole
@@ -63,13 +61,12 @@ function OutflowChart({ search, picks }: { search: CurrentSearch; picks: LinePic
 const isSame = (one: TerminalSearch, other: TerminalSearch): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function OpenTerminals({ label }: { label: string }) {
-  const t = useText()
   const [chosen, setChosen] = useState(openingSearch)
   const search = { ...useSpan(chosen), client_id: chosen.client_id }
   const client = useQueryClient()
   const result = useReadings(chosen, search)
   const { data, refetch } = result
-  const unnamed = t('chart.unnamed')
+  const unnamed = t(words.chart.unnamed)
   const lines = useMemo(() => {
     const measured = (data?.list ?? []).filter(({ temperature }) => temperature !== null).reverse()
     return linesOf(
@@ -85,8 +82,8 @@ function OpenTerminals({ label }: { label: string }) {
     void client.invalidateQueries({ queryKey: ['report', terminalFlowReport.name] })
   }
   const total = data?.page.total_count ?? 0
-  const temperatures = { title: t('chart.temperature'), lines, picks, unit: ' °C' }
-  const note = total > largestPage ? t('chart.newest', { shown: largestPage, total }) : undefined
+  const temperatures = { title: t(words.chart.temperature), lines, picks, unit: ' °C' }
+  const note = total > largestPage ? t(words.chart.newest, { shown: largestPage, total }) : undefined
   const openOverlay = useOverlay()
   const print = () =>
     openOverlay((close) => <PrintTerminals title={label} {...{ search, temperatures, note }} onClosed={close} />)
@@ -126,7 +123,7 @@ function OpenTerminals({ label }: { label: string }) {
 }
 
 export default function TerminalChartPage({ screen }: PageProps) {
-  const label = useLocalize()(screen.label)
+  const label = t(screen.label)
   return (
     <PermittedPage page={label} permission={terminalChartPermission}>
       <OpenTerminals label={label} />

@@ -4,9 +4,8 @@ import { PrintSheet, type PrintFact } from '../../../page/print/print-sheet'
 import { useParkFact } from '../../../page/print/use-park-fact'
 import { PrintChart, PrintFigures, type PrintedChart } from '../../../reports/charts/print-chart'
 import { useChosenPark } from '../../../session/chosen-park'
-import { useLocalize } from '../../../text/use-localize'
-import { useText } from '../../../text/use-text'
 import { useOutflow, type CurrentSearch } from './use-outflow'
+import { t, words } from '../../../text/text'
 
 interface PrintTerminalsProps {
   title: string
@@ -24,14 +23,12 @@ function Sheet({
   note,
   onClosed,
 }: Omit<PrintTerminalsProps, 'temperatures'> & { charts: readonly PrintedChart[] }) {
-  const t = useText()
-  const localize = useLocalize()
   const { start_time, end_time, client_id } = search
   const facts: PrintFact[] = [
-    { name: t('chart.time'), value: [start_time, end_time].join(' ~ ') },
+    { name: t(words.chart.time), value: [start_time, end_time].join(' ~ ') },
     ...useParkFact(useChosenPark()),
-    ...(client_id ? [{ name: localize(terminalData.fields.client_id.label), value: client_id }] : []),
-    ...(note ? [{ name: localize(terminalData.label), value: note }] : []),
+    ...(client_id ? [{ name: t(terminalData.fields.client_id.label), value: client_id }] : []),
+    ...(note ? [{ name: t(terminalData.label), value: note }] : []),
   ]
   return (
     <PrintSheet title={title} facts={facts} onClosed={onClosed}>
@@ -47,13 +44,12 @@ function Sheet({
 
 /** Prints the charts of terminals with their figures. */
 export function PrintTerminals({ temperatures, ...sheet }: PrintTerminalsProps) {
-  const t = useText()
   const { lines, result } = useOutflow(sheet.search)
   if (result.data === undefined && !result.isError) return null
   return (
     <Sheet
       {...sheet}
-      charts={[temperatures, { title: t('chart.retrieved'), lines, picks: temperatures.picks, whole: true }]}
+      charts={[temperatures, { title: t(words.chart.retrieved), lines, picks: temperatures.picks, whole: true }]}
     />
   )
 }

@@ -4,9 +4,8 @@ import { identifierText } from '../../../../model/text/patterns'
 import { terminalData } from '../../../../resources/terminal/terminal-data'
 import { FilterForm } from '../../../page/filter-form'
 import { RangeFilter } from '../../../page/range/range-filter'
-import { useLocalize } from '../../../text/use-localize'
-import { useText } from '../../../text/use-text'
 import type { ChosenSpan } from '../../../reports/report-window'
+import { t, words } from '../../../text/text'
 
 /** The filters of terminal data: a terminal's full code, and a time span. */
 export interface TerminalSearch extends ChosenSpan {
@@ -25,8 +24,6 @@ interface TerminalSearchFormProps {
 }
 
 export function TerminalSearchForm({ label, opening, onSearch }: TerminalSearchFormProps) {
-  const t = useText()
-  const localize = useLocalize()
   const id = useId()
   const [draft, setDraft] = useState(opening)
   const reset = () => {
@@ -41,7 +38,7 @@ export function TerminalSearchForm({ label, opening, onSearch }: TerminalSearchF
       changed={JSON.stringify(draft) !== JSON.stringify(opening)}
     >
       <div className="search-field">
-        <label htmlFor={`${id}-terminal`}>{localize(terminalData.fields.client_id.label)}</label>
+        <label htmlFor={`${id}-terminal`}>{t(terminalData.fields.client_id.label)}</label>
         <Input
           id={`${id}-terminal`}
           value={draft.client_id ?? ''}
@@ -51,7 +48,7 @@ export function TerminalSearchForm({ label, opening, onSearch }: TerminalSearchF
       </div>
       <RangeFilter
         id={id}
-        label={t('chart.time')}
+        label={t(words.chart.time)}
         from={draft.start_time}
         to={draft.end_time}
         time

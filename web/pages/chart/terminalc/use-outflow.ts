@@ -7,8 +7,8 @@ import type { Span } from '../../../reports/report-window'
 import { useNamedLines } from '../../../reports/use-named-lines'
 import { useReport, type Figures } from '../../../reports/use-report'
 import { operatorNow } from '../../../session/operator-now'
-import { useText } from '../../../text/use-text'
 import type { TerminalSearch } from './terminal-search'
+import { t, words } from '../../../text/text'
 
 /** What is searched for at the current minute. */
 export type CurrentSearch = Span & Pick<TerminalSearch, 'client_id'>
@@ -20,7 +20,6 @@ const wholeHours = ({ start_time, end_time }: Span): Span => ({
 
 /** The cars that left by the hour: a line for each terminal. */
 export function useOutflow(search: CurrentSearch): { lines: Line[]; result: LiveResult<Figures> } {
-  const t = useText()
   const result = useReport(terminalFlowReport, wholeHours(search))
   const { data } = result
   const { client_id } = search
@@ -28,5 +27,5 @@ export function useOutflow(search: CurrentSearch): { lines: Line[]; result: Live
     const all = data ? flowLines(data.rows, data.span, operatorNow(), 'out', 'client_id') : []
     return client_id ? all.filter(({ name }) => name === client_id) : all
   }, [data, client_id])
-  return { lines: useNamedLines(found, false, t('chart.unnamed')), result }
+  return { lines: useNamedLines(found, false, t(words.chart.unnamed)), result }
 }

@@ -4,9 +4,9 @@ import { millisecondsOf } from '../../../fields/time/milliseconds-of'
 import { Nothing } from '../../../page/page-states'
 import type { Line, Point } from '../../../reports/charts/line'
 import { LineChart } from '../../../reports/charts/line-chart'
-import { useLocalize } from '../../../text/use-localize'
 import { PresenceCard } from './presence-card'
 import { texts } from './texts'
+import { t } from '../../../text/text'
 
 function lineOf<Measured extends { at: string }>(
   name: string,
@@ -28,16 +28,14 @@ interface CurveProps {
 }
 
 function Curve({ lines, ...rest }: CurveProps) {
-  const localize = useLocalize()
-  const nothing = <Nothing title={localize(texts.noReadings)}>{localize(texts.noReadingsWhy)}</Nothing>
+  const nothing = <Nothing title={t(texts.noReadings)}>{t(texts.noReadingsWhy)}</Nothing>
   return <LineChart {...rest} lines={lines} instead={lines.length === 0 ? nothing : undefined} />
 }
 
 /** What a device measured over time. */
 export function DeviceCharts({ report }: { report: DeviceReport }) {
-  const localize = useLocalize()
   const { readings, voltages, presence } = report
-  const [temperature, disk, voltage] = [localize(texts.temperature), localize(texts.disk), localize(texts.voltage)]
+  const [temperature, disk, voltage] = [t(texts.temperature), t(texts.disk), t(texts.voltage)]
   const temperatures = useMemo(() => lineOf(temperature, readings, (one) => one.temperature), [temperature, readings])
   const disks = useMemo(() => lineOf(disk, readings, (one) => one.disk), [disk, readings])
   const volts = useMemo(() => lineOf(voltage, voltages, (one) => one.voltage), [voltage, voltages])

@@ -1,26 +1,23 @@
 import type { DeviceReport } from '../../../../model/site/device-report'
-import { fill } from '../../../../model/label'
 import { connection as codes } from '../../../../resources/dictionaries/device'
 import { textOf } from '../../../fields/text-of'
 import { WallTime } from '../../../fields/time/wall-time'
-import { useLocalize } from '../../../text/use-localize'
 import { texts } from './texts'
+import { t } from '../../../text/text'
 
 /** Whether the device is connected, and since when. Without a connection of its own it is judged by its reports. */
 function useStateText({ connection, row }: DeviceReport): { text: string; isOnline: boolean; why?: string } {
-  const localize = useLocalize()
   const isOnline = textOf(row.online) === '' ? connection?.online === true : Number(row.online) === codes.online
   if (connection && connection.online === isOnline) {
-    const text = fill(localize(isOnline ? texts.onlineSince : texts.offlineSince), { time: connection.since })
-    return { text, isOnline, ...(!isOnline && { why: localize(texts.offlineWhy) }) }
+    const text = t(isOnline ? texts.onlineSince : texts.offlineSince, { time: connection.since })
+    return { text, isOnline, ...(!isOnline && { why: t(texts.offlineWhy) }) }
   }
-  if (textOf(row.online) === '' && !connection) return { text: localize(texts.never), isOnline: false }
-  return { text: localize(isOnline ? texts.online : texts.offline), isOnline }
+  if (textOf(row.online) === '' && !connection) return { text: t(texts.never), isOnline: false }
+  return { text: t(isOnline ? texts.online : texts.offline), isOnline }
 }
 
 /** The state of a device now. */
 export function DeviceState({ report }: { report: DeviceReport }) {
-  const localize = useLocalize()
   const { connection, row } = report
   const { text, isOnline, why } = useStateText(report)
   const times = [
@@ -38,7 +35,7 @@ export function DeviceState({ report }: { report: DeviceReport }) {
         {times.map(([label, time]) =>
           textOf(time) ? (
             <div key={label.en}>
-              <dt>{localize(label)}</dt>
+              <dt>{t(label)}</dt>
               <dd>
                 <WallTime time={textOf(time)} />
               </dd>
@@ -47,7 +44,7 @@ export function DeviceState({ report }: { report: DeviceReport }) {
         )}
         {via && (
           <div>
-            <dt>{localize(texts.via)}</dt>
+            <dt>{t(texts.via)}</dt>
             <dd className="cell-mono">{via}</dd>
           </div>
         )}

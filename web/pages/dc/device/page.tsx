@@ -9,7 +9,6 @@ import { queryPlaceholder } from '../../../page/query-placeholder'
 import { isGone, useLiveData } from '../../../page/use-live-data'
 import { RecordHistory } from '../../../resource/detail/record-history'
 import { rowTitle } from '../../../resource/row-title'
-import { useLocalize } from '../../../text/use-localize'
 import { lazyComponent } from '../../../ui/lazy-component'
 import '../../../resource/detail/detail.css'
 import { deviceIn, deviceResources, type DeviceId } from './device-kinds'
@@ -37,6 +36,7 @@ import { RowButtons } from '../../../resource/detail/row-buttons'
 import type { ListUi } from '../../../resource/resource-ui'
 import { useRowHost } from '../../../resource/use-row-host'
 import { nameOf } from './name-of'
+import { t } from '../../../text/text'
 
 const buttons = 5
 
@@ -70,7 +70,6 @@ const nowhere: Screen = { view: '', label: texts.about }
 
 /** What the device is and where, and the remarks about it. */
 function DeviceAbout({ device, report }: { device: DeviceId; report: DeviceReport }) {
-  const localize = useLocalize()
   const resource = deviceResources[device.kind]
   const listUi = useListUi(resource, undefined)
   useLoadingDictionaries(dictionariesOf(resource.fields))
@@ -82,7 +81,7 @@ function DeviceAbout({ device, report }: { device: DeviceId; report: DeviceRepor
   return (
     <section className="device-card">
       <header>
-        <h2>{localize(texts.about)}</h2>
+        <h2>{t(texts.about)}</h2>
       </header>
       <DetailFields model={model} row={report.row} />
     </section>
@@ -91,9 +90,8 @@ function DeviceAbout({ device, report }: { device: DeviceId; report: DeviceRepor
 
 /** The choice of the days that the charts show. */
 function RangeButtons({ days, onChange }: { days: number; onChange: (days: number) => void }) {
-  const localize = useLocalize()
   return (
-    <div className="device-range" role="group" aria-label={localize(texts.range)}>
+    <div className="device-range" role="group" aria-label={t(texts.range)}>
       {deviceDays.map((one) => (
         <Button
           key={one}
@@ -102,7 +100,7 @@ function RangeButtons({ days, onChange }: { days: number; onChange: (days: numbe
           aria-pressed={one === days}
           onClick={() => onChange(one)}
         >
-          {localize(texts.days[one])}
+          {t(texts.days[one])}
         </Button>
       ))}
     </div>
@@ -160,7 +158,6 @@ interface BodyProps {
 }
 
 function OpenDevice({ device }: { device: DeviceId }) {
-  const localize = useLocalize()
   const [days, setDays] = useState<number>(deviceDays[0])
   const result = useDevice(device, days)
   const resource = deviceResources[device.kind]
@@ -168,10 +165,10 @@ function OpenDevice({ device }: { device: DeviceId }) {
   if (isError && error && isGone(error))
     return (
       <PageShell>
-        <Nothing title={localize(texts.gone)}>{localize(texts.goneWhy)}</Nothing>
+        <Nothing title={t(texts.gone)}>{t(texts.goneWhy)}</Nothing>
       </PageShell>
     )
-  const title = report && `${localize(resource.label)} ${rowTitle(resource, report.row)}`
+  const title = report && `${t(resource.label)} ${rowTitle(resource, report.row)}`
   const isDeleted = outdated !== null && isGone(outdated.error)
   return (
     <PageShell
@@ -194,16 +191,15 @@ function OpenDevice({ device }: { device: DeviceId }) {
 
 /** A terminal, gateway or sensor: its state, what it measured, what happened to it, and what can be done. */
 export default function DevicePage({ screen, query }: PageProps) {
-  const localize = useLocalize()
   const device = deviceIn(query)
   if (!device)
     return (
       <PageShell>
-        <Nothing title={localize(texts.unknown)}>{localize(texts.unknownWhy)}</Nothing>
+        <Nothing title={t(texts.unknown)}>{t(texts.unknownWhy)}</Nothing>
       </PageShell>
     )
   return (
-    <PermittedPage page={localize(screen.label)} permission={devicePermissions[device.kind]}>
+    <PermittedPage page={t(screen.label)} permission={devicePermissions[device.kind]}>
       <OpenDevice device={device} />
     </PermittedPage>
   )

@@ -1,14 +1,12 @@
-import { fill } from '../../../../model/label'
 import type { DeviceReport, PresenceChange } from '../../../../model/site/device-report'
 import { millisecondsOf } from '../../../fields/time/milliseconds-of'
 import { WallTime } from '../../../fields/time/wall-time'
 import { Nothing } from '../../../page/page-states'
 import { ChartCard } from '../../../reports/charts/chart-card'
 import { durationText } from '../../../text/duration-text'
-import { useLocalize } from '../../../text/use-localize'
-import { useText } from '../../../text/use-text'
 import { presenceSpans, type PresenceSpan } from './presence-spans'
 import { texts } from './texts'
+import { t } from '../../../text/text'
 
 const lengthOf = ({ from, to }: Pick<PresenceSpan, 'from' | 'to'>): number => millisecondsOf(to) - millisecondsOf(from)
 
@@ -39,16 +37,14 @@ function Strip({ spans, range, sentence }: { spans: readonly PresenceSpan[]; ran
 }
 
 function SpanTable({ spans }: { spans: readonly PresenceSpan[] }) {
-  const localize = useLocalize()
-  const t = useText()
   return (
-    <div className="chart-table" tabIndex={0} role="region" aria-label={localize(texts.presence)}>
+    <div className="chart-table" tabIndex={0} role="region" aria-label={t(texts.presence)}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{localize(texts.from)}</th>
-            <th scope="col">{localize(texts.to)}</th>
-            <th scope="col">{localize(texts.presence)}</th>
+            <th scope="col">{t(texts.from)}</th>
+            <th scope="col">{t(texts.to)}</th>
+            <th scope="col">{t(texts.presence)}</th>
             <th scope="col" aria-hidden />
           </tr>
         </thead>
@@ -61,8 +57,8 @@ function SpanTable({ spans }: { spans: readonly PresenceSpan[] }) {
               <td>
                 <WallTime time={span.to} />
               </td>
-              <td>{localize(span.isThere ? texts.car : texts.free)}</td>
-              <td>{durationText(Math.round(lengthOf(span) / 60_000), t)}</td>
+              <td>{t(span.isThere ? texts.car : texts.free)}</td>
+              <td>{durationText(Math.round(lengthOf(span) / 60_000))}</td>
             </tr>
           ))}
         </tbody>
@@ -75,23 +71,18 @@ type Range = Pick<DeviceReport, 'from' | 'to'>
 
 /** When a car was over a sensor: a strip, or a table of the times. */
 export function PresenceCard({ report: { from, to }, changes }: { report: Range; changes: readonly PresenceChange[] }) {
-  const localize = useLocalize()
-  const title = localize(texts.presence)
+  const title = t(texts.presence)
   const spans = presenceSpans(changes, from, to)
   const known = spans.reduce((sum, span) => sum + lengthOf(span), 0)
   const there = spans.reduce((sum, span) => sum + (span.isThere ? lengthOf(span) : 0), 0)
   const share = known > 0 ? Math.round((100 * there) / known) : 0
-  const sentence = fill(localize(texts.sentence), { title, from, to, share })
+  const sentence = t(texts.sentence, { title, from, to, share })
   return (
     <ChartCard
       title={title}
       lines={[]}
-      note={spans.length > 0 ? `${localize(texts.car)} ${share}%` : undefined}
-      instead={
-        spans.length === 0 ? (
-          <Nothing title={localize(texts.noReadings)}>{localize(texts.noReadingsWhy)}</Nothing>
-        ) : undefined
-      }
+      note={spans.length > 0 ? `${t(texts.car)} ${share}%` : undefined}
+      instead={spans.length === 0 ? <Nothing title={t(texts.noReadings)}>{t(texts.noReadingsWhy)}</Nothing> : undefined}
       drawing={() => <Strip spans={spans} range={{ from, to }} sentence={sentence} />}
       table={() => <SpanTable spans={spans} />}
     />

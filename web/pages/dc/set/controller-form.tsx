@@ -7,10 +7,10 @@ import { textOf } from '../../../fields/text-of'
 import { usePageData } from '../../../page/use-page-data'
 import { parkFilter, useChosenPark } from '../../../session/chosen-park'
 import { useCan } from '../../../session/session'
-import { useLocalize } from '../../../text/use-localize'
 import { FormRow, noteIdOf } from '../../../ui/form-row/form-row'
 import { addressHints, fieldLabels, texts } from './texts'
 import type { ControllerForm } from './use-controller-form'
+import { t } from '../../../text/text'
 
 /** Of the suggested terminals. */
 const pageSize = 1000
@@ -49,7 +49,6 @@ interface ControllerFormProps {
 
 /** The form of the device configuration: which controller, and which address its nodes get. */
 export function ControllerFormFields({ form, working, onChange, onSubmit }: ControllerFormProps) {
-  const localize = useLocalize()
   const base = useId()
   const mayList = useCan('dc:terminal:query')
   const { values } = form
@@ -64,10 +63,10 @@ export function ControllerFormFields({ form, working, onChange, onSubmit }: Cont
     return (
       <FormRow
         id={id}
-        label={localize(fieldLabels[name])}
+        label={t(fieldLabels[name])}
         required
         problem={problem}
-        hint={hint && localize(hint)}
+        hint={hint && t(hint)}
         onLeave={() => form.leave(name)}
       >
         {input({
@@ -100,7 +99,7 @@ export function ControllerFormFields({ form, working, onChange, onSubmit }: Cont
         <Select
           {...common}
           value={value || undefined}
-          options={flowTypes.map((type) => ({ value: type, label: localize(flowTypeLabels[type]) }))}
+          options={flowTypes.map((type) => ({ value: type, label: t(flowTypeLabels[type]) }))}
           onChange={set('type')}
         />
       ))}
@@ -117,7 +116,7 @@ export function ControllerFormFields({ form, working, onChange, onSubmit }: Cont
       {text('port', { inputMode: 'numeric' })}
       {text('server_ip')}
       <Button color="primary" variant="filled" htmlType="submit" loading={working}>
-        {localize(texts.read)}
+        {t(texts.read)}
       </Button>
     </form>
   )

@@ -2,13 +2,12 @@ import { Alert, Button, Checkbox } from 'antd'
 import type { FormerFlows, FlowChange } from '../../../../model/flows/flow-changes'
 import { controllerName, type FlowForm } from '../../../../model/flows/flow-form'
 import { message, render } from '../../../../model/message'
-import { fill, type Label } from '../../../../model/label'
+import type { Label } from '../../../../model/label'
 import { lang } from '../../../text/lang'
-import { useLocalize } from '../../../text/use-localize'
-import { useText } from '../../../text/use-text'
 import { useConfirm } from '../../../ui/hooks/use-confirm'
 import { texts } from './texts'
 import type { ReadFlows } from './use-flows'
+import { t, words } from '../../../text/text'
 
 interface ChangeTableProps {
   label: string
@@ -23,7 +22,6 @@ const nameOf = ({ name, node }: FlowChange): string => name || node
 
 /** What would be changed, node by node, before and after. */
 function ChangeTable({ label, changes, chosen, disabled, onChoose }: ChangeTableProps) {
-  const localize = useLocalize()
   return (
     <table className="flow-table" aria-label={label}>
       <thead>
@@ -31,7 +29,7 @@ function ChangeTable({ label, changes, chosen, disabled, onChoose }: ChangeTable
           {chosen && <td />}
           {(['node', 'flow', 'property', 'before', 'after'] as const).map((name) => (
             <th key={name} scope="col">
-              {localize(texts[name])}
+              {t(texts[name])}
             </th>
           ))}
         </tr>
@@ -45,7 +43,7 @@ function ChangeTable({ label, changes, chosen, disabled, onChoose }: ChangeTable
                   checked={chosen.has(change.node)}
                   disabled={disabled ?? false}
                   onChange={({ target }) => onChoose(change.node, target.checked)}
-                  aria-label={localize(texts.choose).replace('{node}', nameOf(change))}
+                  aria-label={t(texts.choose).replace('{node}', nameOf(change))}
                 />
               </td>
             )}
@@ -61,7 +59,7 @@ function ChangeTable({ label, changes, chosen, disabled, onChoose }: ChangeTable
               </>
             ) : (
               <td colSpan={3} className="flow-value">
-                {localize(texts[change.what])}
+                {t(texts[change.what])}
               </td>
             )}
           </tr>
@@ -80,15 +78,14 @@ interface FormerTableProps {
 
 /** The kept flows of the controller. */
 function FormerTable({ rev, former, disabled, onCompare }: FormerTableProps) {
-  const localize = useLocalize()
-  if (former.length === 0) return <p className="flow-note">{localize(texts.noFormer)}</p>
+  if (former.length === 0) return <p className="flow-note">{t(texts.noFormer)}</p>
   return (
-    <table className="flow-table flow-former" aria-label={localize(texts.former)}>
+    <table className="flow-table flow-former" aria-label={t(texts.former)}>
       <thead>
         <tr>
           {(['keptAt', 'keptBy', 'nodes'] as const).map((name) => (
             <th key={name} scope="col">
-              {localize(texts[name])}
+              {t(texts[name])}
             </th>
           ))}
           <td />
@@ -102,16 +99,16 @@ function FormerTable({ rev, former, disabled, onCompare }: FormerTableProps) {
             <td>{one.nodes}</td>
             <td>
               {one.rev === rev ? (
-                <span className="faint">{localize(texts.present)}</span>
+                <span className="faint">{t(texts.present)}</span>
               ) : (
                 <Button
                   type="link"
                   size="small"
                   disabled={disabled}
-                  aria-label={`${localize(texts.compare)} ${one.created_at}`}
+                  aria-label={`${t(texts.compare)} ${one.created_at}`}
                   onClick={() => onCompare(one)}
                 >
-                  {localize(texts.compare)}
+                  {t(texts.compare)}
                 </Button>
               )}
             </td>
@@ -135,18 +132,16 @@ interface FlowViewProps {
 
 /** The flows of a controller: what would be written, and what is kept of it. */
 export function FlowView({ values, read, working, writing, onChoose, onWrite, onCompare }: FlowViewProps) {
-  const localize = useLocalize()
-  const t = useText()
   const confirm = useConfirm()
   const { preview, former, chosen } = read
-  const words = {
+  const facts = {
     controller: controllerName(values),
     nodes: preview.nodes,
     host: values.server_ip,
     time: former?.created_at ?? '',
     count: former ? new Set(preview.changes.map(({ node }) => node)).size : chosen.size,
   }
-  const text = (label: Label, more = {}) => fill(localize(label), { ...words, ...more })
+  const text = (label: Label, more = {}) => t(label, { ...facts, ...more })
   const title = text(former ? texts.differences : texts.changes)
   const yes = text(former ? texts.restore : texts.write)
   const isMissing = !former && preview.changes.length === 0 && preview.same === 0
@@ -156,7 +151,7 @@ export function FlowView({ values, read, working, writing, onChoose, onWrite, on
       title: yes,
       content: text(former ? texts.restoreAsk : texts.writeAsk),
       okText: yes,
-      cancelText: t('app.cancel'),
+      cancelText: t(words.app.cancel),
       centered: true,
       onOk: () => onWrite(read),
     })
@@ -174,10 +169,10 @@ export function FlowView({ values, read, working, writing, onChoose, onWrite, on
           title={render(message('flowNoNodes', { nodes: preview.types.join(', ') }), lang())}
         />
       ) : preview.changes.length === 0 ? (
-        <Alert type="info" showIcon title={localize(former ? texts.alike : texts.none)} />
+        <Alert type="info" showIcon title={t(former ? texts.alike : texts.none)} />
       ) : (
         <>
-          {isUnclear && <Alert type="info" showIcon title={localize(texts.several)} />}
+          {isUnclear && <Alert type="info" showIcon title={t(texts.several)} />}
           <ChangeTable
             label={title}
             changes={preview.changes}
@@ -186,12 +181,12 @@ export function FlowView({ values, read, working, writing, onChoose, onWrite, on
             onChoose={onChoose}
           />
           {preview.more > 0 && <p className="flow-note">{text(texts.more, { count: preview.more })}</p>}
-          <Button type="primary" disabled={working || words.count === 0} loading={writing} onClick={ask}>
+          <Button type="primary" disabled={working || facts.count === 0} loading={writing} onClick={ask}>
             {yes}
           </Button>
         </>
       )}
-      <h2>{localize(texts.former)}</h2>
+      <h2>{t(texts.former)}</h2>
       <FormerTable rev={preview.rev} former={preview.former} disabled={working} onCompare={onCompare} />
     </>
   )

@@ -3,16 +3,15 @@ import type { FormerFlows } from '../../../../model/flows/flow-changes'
 import { PageShell } from '../../../page/page-shell'
 import type { PageProps } from '../../../page/page-context'
 import { PermittedPage } from '../../../page/permitted-page'
-import { useLocalize } from '../../../text/use-localize'
 import { ControllerFormFields } from './controller-form'
 import { FlowView } from './flow-view'
 import { texts } from './texts'
 import { useControllerForm } from './use-controller-form'
 import { useFlows } from './use-flows'
 import './set.css'
+import { t } from '../../../text/text'
 
 function DeviceConfiguration() {
-  const localize = useLocalize()
   const form = useControllerForm()
   const flows = useFlows(form)
   const { read, outcome, reading, writing } = flows
@@ -33,7 +32,7 @@ function DeviceConfiguration() {
               action={
                 !read && (
                   <Button size="small" disabled={working} onClick={() => open(null)}>
-                    {localize(texts.readAgain)}
+                    {t(texts.readAgain)}
                   </Button>
                 )
               }
@@ -50,7 +49,7 @@ function DeviceConfiguration() {
               onCompare={open}
             />
           ) : (
-            <p className="flow-note">{localize(texts.steps)}</p>
+            <p className="flow-note">{t(texts.steps)}</p>
           )}
         </section>
       </div>
@@ -60,7 +59,7 @@ function DeviceConfiguration() {
 
 export default function DeviceConfigurationPage({ screen }: PageProps) {
   return (
-    <PermittedPage page={useLocalize()(screen.label)} permission="dc:terminal:edit">
+    <PermittedPage page={t(screen.label)} permission="dc:terminal:edit">
       <DeviceConfiguration />
     </PermittedPage>
   )

@@ -6,11 +6,11 @@ import { message, render } from '../../../../model/message'
 import { terminal } from '../../../../resources/terminal/terminal'
 import { CallError, fieldProblems, isPerhapsDone } from '../../../api/call-error'
 import { operateWith } from '../../../api/resource-calls'
-import { useLocalize } from '../../../text/use-localize'
 import { useSingleRun } from '../../../ui/hooks/use-single-run'
 import { lang } from '../../../text/lang'
 import { texts } from './texts'
 import { isFlowField, type ControllerForm } from './use-controller-form'
+import { t } from '../../../text/text'
 
 /** Flows that were read, what would be written to them, and which of the nodes. */
 export interface ReadFlows {
@@ -45,7 +45,6 @@ const isUnconfirmed = (failure: unknown): boolean =>
 
 /** Reads the flows of the controller in the form, writes them, and says what became of it. */
 export function useFlows(form: ControllerForm) {
-  const localize = useLocalize()
   const [read, setRead] = useState<ReadFlows | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   /** Incremented with each change of the form: flows that were read for another form are not shown. */
@@ -74,7 +73,7 @@ export function useFlows(form: ControllerForm) {
     try {
       const body = { ...bodyOf(form.values, former), rev: preview.rev, ...(!former && { nodes: [...chosen] }) }
       const result = await operateWith<FlowResult>(terminal.name, 'setflows', body, { quiet: true })
-      const text = localize(texts[result.outcome]).replace('{count}', String(result.nodes))
+      const text = t(texts[result.outcome]).replace('{count}', String(result.nodes))
       setOutcome({ type: result.outcome === 'written' ? 'success' : 'warning', text })
       setRead(null)
       await load(former, true)

@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { fill } from '../../../../model/label'
 import { stay } from '../../../../resources/garage/stay'
 import { pickupQueue } from '../../../../resources/parking/pickup-queue'
 import { isSettled } from '../../../../resources/payment/pay-state'
@@ -10,7 +9,6 @@ import { BillDrawer } from '../../../features/bills/bill-drawer'
 import { textOf } from '../../../fields/text-of'
 import { useOverlay } from '../../../page/overlay'
 import { useCan } from '../../../session/session'
-import { useLocalize } from '../../../text/use-localize'
 import { useConfirm } from '../../../ui/hooks/use-confirm'
 import { useSingleRun } from '../../../ui/hooks/use-single-run'
 import { texts } from './texts'
@@ -22,6 +20,7 @@ import { cutReason, payState } from '../../../../resources/dictionaries/payment'
 import { grouped } from '../../../fields/number/grouped'
 import { MoneyInput } from '../../../fields/number/number-input'
 import { FormRow, noteIdOf } from '../../../ui/form-row/form-row'
+import { t } from '../../../text/text'
 
 const centsOf = (amount: unknown): number => Math.round(Number(textOf(amount) || 0) * 100)
 const yuan = (cents: number): string => (cents / 100).toFixed(2)
@@ -34,19 +33,18 @@ interface ReduceDialogProps {
 
 /** Reduces what is due by a bill; without anything left to pay, it is waived. */
 function ReduceDialog({ row, onClosed }: ReduceDialogProps) {
-  const localize = useLocalize()
   const id = useId()
   const [typed, setTyped] = useState<unknown>(row.cost)
   const [before, after] = [centsOf(row.cost), centsOf(typed)]
   const isAmount = /^\d+(\.\d{1,2})?$/.test(textOf(typed))
-  const title = localize(texts.reduce)
+  const title = t(texts.reduce)
   return (
     <ChangeDialog
       title={title}
       yes={title}
       isReady={isAmount && after < before}
       fields={['cost', 'cut_off']}
-      done={localize(texts.reduced)}
+      done={t(texts.reduced)}
       send={(answers, onSuccess) => {
         const cut_off = yuan(centsOf(row.cut_off) + before - after)
         const reduced = { cost: yuan(after), cut_off, freevip: cutReason.attendant }
@@ -59,10 +57,10 @@ function ReduceDialog({ row, onClosed }: ReduceDialogProps) {
       {(problems) => (
         <FormRow
           id={id}
-          label={localize(payment.fields.cost.label)}
+          label={t(payment.fields.cost.label)}
           required
           problem={problems.cost ?? problems.cut_off}
-          hint={fill(localize(texts.reduceHint), { cost: grouped(yuan(before)) })}
+          hint={t(texts.reduceHint, { cost: grouped(yuan(before)) })}
         >
           <MoneyInput
             id={id}
@@ -90,11 +88,10 @@ interface CorrectDialogProps {
 
 /** Corrects the plate of an open stay. */
 function CorrectDialog({ row, onCorrected, onClosed }: CorrectDialogProps) {
-  const localize = useLocalize()
   const id = useId()
   const [typed, setTyped] = useState<unknown>(row.plate_no)
   const plate = typedPlate(typed)
-  const label = localize(stay.operations.correct?.label ?? stay.label)
+  const label = t(stay.operations.correct?.label ?? stay.label)
   return (
     <ChangeDialog
       title={label}
@@ -102,7 +99,7 @@ function CorrectDialog({ row, onCorrected, onClosed }: CorrectDialogProps) {
       first={id}
       isReady={plate !== null && plate !== row.plate_no}
       fields={['plate_no']}
-      done={localize(texts.corrected)}
+      done={t(texts.corrected)}
       send={async (answers, onSuccess) => {
         const body = { id: row.id, version: row.version, plate_no: plate }
         await operateWith(stay.name, 'correct', body, { answers, quiet: 'form', onSuccess })
@@ -115,7 +112,7 @@ function CorrectDialog({ row, onCorrected, onClosed }: CorrectDialogProps) {
           id={id}
           value={typed}
           before={row.plate_no}
-          hint={localize(texts.kept)}
+          hint={t(texts.kept)}
           problem={problems.plate_no}
           onChange={setTyped}
         />
@@ -126,21 +123,19 @@ function CorrectDialog({ row, onCorrected, onClosed }: CorrectDialogProps) {
 
 /** Where the machine will move. */
 function useCallText(row: WireRow): string {
-  const localize = useLocalize()
   const [name, number, no] = [row.garage_name, row.garage_index, row.park_no].map(textOf)
-  const garage = name || fill(localize(texts.garage), { garage: number || '—' })
-  const stall = no ? fill(localize(texts.stallNo), { stall: no }) : localize(texts.unknownStall)
-  return fill(localize(texts.callAsk), { garage, stall })
+  const garage = name || t(texts.garage, { garage: number || '—' })
+  const stall = no ? t(texts.stallNo, { stall: no }) : t(texts.unknownStall)
+  return t(texts.callAsk, { garage, stall })
 }
 
 /** Queues a pick-up, once it is confirmed; a press while it is being sent does nothing. */
 function CallButton({ row, queued }: { row: WireRow; queued: boolean }) {
-  const localize = useLocalize()
   const message = useMessage()
   const confirm = useConfirm()
   const content = useCallText(row)
-  const label = localize(pickupQueue.operations.call?.label ?? pickupQueue.label)
-  const onSuccess = () => void message.success(localize(texts.called))
+  const label = t(pickupQueue.operations.call?.label ?? pickupQueue.label)
+  const onSuccess = () => void message.success(t(texts.called))
   // The call shows its failure.
   const [call, isSending] = useSingleRun(() =>
     operateWith(pickupQueue.name, 'call', { stay: row.id }, { onSuccess }).catch(() => undefined),
@@ -149,7 +144,7 @@ function CallButton({ row, queued }: { row: WireRow; queued: boolean }) {
     confirm({ title: `${label} ${textOf(row.plate_no)}`, content, okText: label, onOk: () => void call() })
   return (
     <Button type="primary" loading={isSending} disabled={queued} onClick={ask}>
-      {queued ? localize(texts.queued) : label}
+      {queued ? t(texts.queued) : label}
     </Button>
   )
 }
@@ -166,7 +161,6 @@ const nothing = (): void => undefined
 
 /** What the user may do with a parked car. */
 export function StayActions({ row, queued, onCorrected = nothing }: StayActionsProps) {
-  const localize = useLocalize()
   const openOverlay = useOverlay()
   const mayCall = useCan(`${pickupQueue.permission}:add`)
   const mayCorrect = useCan(`${stay.permission}:edit`)
@@ -175,14 +169,13 @@ export function StayActions({ row, queued, onCorrected = nothing }: StayActionsP
   return (
     <div className="car-actions">
       {mayCall && <CallButton row={row} queued={queued} />}
-      {mayCorrect && <Button onClick={correct}>{localize(stay.operations.correct?.label ?? stay.label)}</Button>}
+      {mayCorrect && <Button onClick={correct}>{t(stay.operations.correct?.label ?? stay.label)}</Button>}
     </div>
   )
 }
 
 /** What the user may do with a bill in the history. */
 export function BillActions({ row }: { row: WireRow }) {
-  const localize = useLocalize()
   const openOverlay = useOverlay()
   const mayReduce = useCan(`${payment.permission}:edit`)
   const isOpen = !isSettled({ dc_status: Number(row.dc_status) }) && Number(row.cost) > 0
@@ -192,11 +185,11 @@ export function BillActions({ row }: { row: WireRow }) {
   return (
     <span className="car-event-buttons">
       <Button type="link" size="small" onClick={open}>
-        {localize(payment.operations.bill?.label ?? payment.label)}
+        {t(payment.operations.bill?.label ?? payment.label)}
       </Button>
       {mayReduce && isOpen && (
         <Button type="link" size="small" onClick={reduce}>
-          {localize(texts.reduce)}
+          {t(texts.reduce)}
         </Button>
       )}
     </span>

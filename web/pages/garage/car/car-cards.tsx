@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert, Button } from 'antd'
 import { carAddress, type CarPage, type ParkedCar } from '../../../../model/car/car-page'
-import { fill, zhEn } from '../../../../model/label'
+import { zhEn } from '../../../../model/label'
 import { inOutSource } from '../../../../resources/parking/in-out-source'
 import { stall } from '../../../../resources/garage/stall'
 import { stay } from '../../../../resources/garage/stay'
@@ -16,8 +16,6 @@ import { useOverlay } from '../../../page/overlay'
 import { usePageContext } from '../../../page/page-context'
 import { useOperatorMinute } from '../../../session/use-operator-minute'
 import { durationText } from '../../../text/duration-text'
-import { useLocalize } from '../../../text/use-localize'
-import { useText } from '../../../text/use-text'
 import { StayActions } from './car-actions'
 import { Fact, FieldFacts } from './facts'
 import { PriceDrawer } from './price-drawer'
@@ -26,18 +24,18 @@ import { PageLink } from '../../../page/page-link'
 import { screenAddress } from '../../../resource/screen-address'
 import { everyNode } from '../../../session/menu-node'
 import { useCan, useSession } from '../../../session/session'
+import { t } from '../../../text/text'
 
 const map = 'garage-map'
 const label = zhEn('在车库视图中显示', 'Show on the garage map')
 
 /** Leads to the stall of a stay on the map of its garage, for those who may see that. */
 function MapLink({ row }: { row: WireRow }) {
-  const localize = useLocalize()
   const mayQuery = useCan('garage:ginfo:query')
   const isInMenu = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === map))
   const [park, garage, stall] = [row.park_code, row.garage_index, row.GarageInfoID].map(textOf)
   if (!mayQuery || !isInMenu || !park || !garage || !stall) return null
-  return <PageLink to={screenAddress(map, { park, garage, stall }) ?? '/'}>{localize(label)}</PageLink>
+  return <PageLink to={screenAddress(map, { park, garage, stall }) ?? '/'}>{t(label)}</PageLink>
 }
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -56,8 +54,6 @@ const minutesBetween = (from: string, to: string): number =>
   Math.max(0, Math.floor((millisecondsOf(to) - millisecondsOf(from)) / 60_000))
 
 function Place({ parked: { stay: row, stall: place }, queued }: { parked: ParkedCar; queued: boolean }) {
-  const localize = useLocalize()
-  const t = useText()
   const { leaveTo } = usePageContext()
   const now = useOperatorMinute()
   const since = textOf(row.car_in_time)
@@ -67,11 +63,11 @@ function Place({ parked: { stay: row, stall: place }, queued }: { parked: Parked
         <FieldFacts resource={stay} names={['park_code', 'garage_index']} row={row} />
         {place && <FieldFacts resource={stall} names={['park_floor', 'park_lot']} row={place} />}
         <FieldFacts resource={stay} names={['park_no', 'car_in_time']} row={row} />
-        {!row.park_no && <Fact name={localize(stay.fields.park_no.label)}>{localize(texts.noStall)}</Fact>}
+        {!row.park_no && <Fact name={t(stay.fields.park_no.label)}>{t(texts.noStall)}</Fact>}
         {since ? (
-          <Fact name={localize(texts.length)}>{durationText(minutesBetween(since, now), t)}</Fact>
+          <Fact name={t(texts.length)}>{durationText(minutesBetween(since, now))}</Fact>
         ) : (
-          <Fact name={localize(stay.fields.car_in_time.label)}>{localize(texts.noEntryTime)}</Fact>
+          <Fact name={t(stay.fields.car_in_time.label)}>{t(texts.noEntryTime)}</Fact>
         )}
         <FieldFacts resource={stay} names={['card_no', 'status', 'remark']} row={row} />
         {textOf(row.original_plate) !== textOf(row.plate_no) && (
@@ -85,24 +81,23 @@ function Place({ parked: { stay: row, stall: place }, queued }: { parked: Parked
 }
 
 function Price({ price, plate, stayId }: { price: ParkedCar['price']; plate: string; stayId: number }) {
-  const localize = useLocalize()
   const openOverlay = useOverlay()
-  if (!price) return <p className="car-none">{localize(texts.noTariff)}</p>
+  if (!price) return <p className="car-none">{t(texts.noTariff)}</p>
   const { now, inAnHour, paid, bill } = price
   const open = () => openOverlay((close) => <PriceDrawer plate={plate} stayId={stayId} onClosed={close} />)
   return (
     <>
       <dl className="car-facts">
-        <Fact name={localize(texts.now)}>
+        <Fact name={t(texts.now)}>
           <strong className="car-amount">{grouped(now.cost)}</strong>
         </Fact>
-        <Fact name={localize(texts.inAnHour)}>{grouped(inAnHour.cost)}</Fact>
-        {Number(now.cut) > 0 && <Fact name={localize(texts.cut)}>{grouped(`-${now.cut}`)}</Fact>}
-        {Number(paid) > 0 && <Fact name={localize(texts.paid)}>{grouped(paid)}</Fact>}
+        <Fact name={t(texts.inAnHour)}>{grouped(inAnHour.cost)}</Fact>
+        {Number(now.cut) > 0 && <Fact name={t(texts.cut)}>{grouped(`-${now.cut}`)}</Fact>}
+        {Number(paid) > 0 && <Fact name={t(texts.paid)}>{grouped(paid)}</Fact>}
       </dl>
       {bill && (
         <div className="car-actions">
-          <Button onClick={open}>{localize(texts.composition)}</Button>
+          <Button onClick={open}>{t(texts.composition)}</Button>
         </div>
       )}
     </>
@@ -116,17 +111,16 @@ function lastOut({ history }: CarPage): string {
 }
 
 function Parked({ car }: { car: CarPage }) {
-  const localize = useLocalize()
   const { parked } = car
   if (!parked) return null
   const out = lastOut(car)
   if (parked.length === 0)
     return (
-      <Card title={localize(texts.where)}>
+      <Card title={t(texts.where)}>
         <dl className="car-facts">
-          <Fact name={localize(stay.fields.status.label)}>{localize(texts.notParked)}</Fact>
+          <Fact name={t(stay.fields.status.label)}>{t(texts.notParked)}</Fact>
           {out && (
-            <Fact name={localize(texts.lastOut)}>
+            <Fact name={t(texts.lastOut)}>
               <WallTime time={out} />
             </Fact>
           )}
@@ -135,11 +129,11 @@ function Parked({ car }: { car: CarPage }) {
     )
   return parked.map((one) => (
     <div key={String(one.stay.id)} className="car-parked">
-      <Card title={localize(texts.where)}>
+      <Card title={t(texts.where)}>
         <Place parked={one} queued={Boolean(car.request)} />
       </Card>
       {one.price !== undefined && (
-        <Card title={localize(texts.price)}>
+        <Card title={t(texts.price)}>
           <Price price={one.price} plate={car.plate} stayId={Number(one.stay.id)} />
         </Card>
       )}
@@ -150,12 +144,11 @@ function Parked({ car }: { car: CarPage }) {
 const memberFacts = ['member_name', 'member_type', 'valid_time', 'dc_status', 'tel', 'card_no', 'car_brand', 'remark']
 
 function Members({ members, applies }: CarPage) {
-  const localize = useLocalize()
   if (!members) return null
   return (
-    <Card title={localize(texts.member)}>
-      {members.length === 0 && <p className="car-none">{localize(texts.notMember)}</p>}
-      {members.length > 0 && applies === null && <p className="car-none">{localize(texts.notValid)}</p>}
+    <Card title={t(texts.member)}>
+      {members.length === 0 && <p className="car-none">{t(texts.notMember)}</p>}
+      {members.length > 0 && applies === null && <p className="car-none">{t(texts.notValid)}</p>}
       {members.map((row) => (
         <dl key={String(row.id)} className="car-facts">
           <FieldFacts resource={member} names={memberFacts} row={row} />
@@ -166,10 +159,9 @@ function Members({ members, applies }: CarPage) {
 }
 
 function Request({ request }: CarPage) {
-  const localize = useLocalize()
   if (!request) return null
   return (
-    <Card title={localize(texts.request)}>
+    <Card title={t(texts.request)}>
       <dl className="car-facts">
         <FieldFacts
           resource={pickupQueue}
@@ -182,9 +174,8 @@ function Request({ request }: CarPage) {
 }
 
 function Picture({ row, name }: { row: WireRow | null; name: 'in_image' | 'out_image' }) {
-  const localize = useLocalize()
   if (!row) return null
-  const label = localize(inOutSource.fields[name].label)
+  const label = t(inOutSource.fields[name].label)
   return (
     <figure>
       <Thumbnail value={textOf(row[name]) || row.img} name={label} full />
@@ -196,10 +187,9 @@ function Picture({ row, name }: { row: WireRow | null; name: 'in_image' | 'out_i
 }
 
 function Pictures({ pictures }: CarPage) {
-  const localize = useLocalize()
   if (!pictures.in && !pictures.out) return null
   return (
-    <Card title={localize(texts.pictures)}>
+    <Card title={t(texts.pictures)}>
       <div className="car-pictures">
         <Picture row={pictures.in} name="in_image" />
         <Picture row={pictures.out} name="out_image" />
@@ -210,11 +200,10 @@ function Pictures({ pictures }: CarPage) {
 
 /** What holds now: where the car is, what it costs, whose it is. */
 export function CarCards({ car }: { car: CarPage }) {
-  const localize = useLocalize()
   const count = car.parked?.length ?? 0
   return (
     <>
-      {count > 1 && <Alert type="warning" showIcon title={fill(localize(texts.several), { count })} />}
+      {count > 1 && <Alert type="warning" showIcon title={t(texts.several, { count })} />}
       <div className="car-cards">
         <Parked car={car} />
         <Request {...car} />

@@ -9,7 +9,6 @@ import { WallTime } from '../../../fields/time/wall-time'
 import { PageLink } from '../../../page/page-link'
 import { screenAddress, screenNamed } from '../../../resource/screen-address'
 import { usePermits } from '../../../session/permitted'
-import { useLocalize } from '../../../text/use-localize'
 import { BillActions } from './car-actions'
 import { Fact, FieldFacts } from './facts'
 import { texts } from './texts'
@@ -18,6 +17,7 @@ import { parkingState } from '../../../../resources/dictionaries/parking'
 import { inOutSource } from '../../../../resources/parking/in-out-source'
 import { pickupQueue } from '../../../../resources/parking/pickup-queue'
 import type { WireRow } from '../../../api/wire-row'
+import { t } from '../../../text/text'
 
 /** How the history shows rows of one resource. */
 interface EventKind {
@@ -82,7 +82,6 @@ const kinds: readonly EventKind[] = [
 const eventKinds: ReadonlyMap<string, EventKind> = new Map(kinds.map((kind) => [kind.resource.name, kind]))
 
 function Event({ event: { of, row } }: { event: CarEvent }) {
-  const localize = useLocalize()
   const kind = eventKinds.get(of)
   if (!kind) return null
   const { resource, times, facts, without, pictures = [] } = kind
@@ -91,10 +90,10 @@ function Event({ event: { of, row } }: { event: CarEvent }) {
   return (
     <li className="car-event">
       <WallTime time={times.map((name) => textOf(row[name])).find(Boolean) ?? ''} />
-      <span className="car-event-kind">{localize(resource.label)}</span>
+      <span className="car-event-kind">{t(resource.label)}</span>
       <dl className="car-event-facts">
         {of === stay.name && !row.car_in_time && (
-          <Fact name={localize(stay.fields.car_in_time.label)}>{localize(texts.noEntryTime)}</Fact>
+          <Fact name={t(stay.fields.car_in_time.label)}>{t(texts.noEntryTime)}</Fact>
         )}
         <FieldFacts resource={resource} names={facts.filter((name) => !left.includes(name))} row={row} />
       </dl>
@@ -102,7 +101,7 @@ function Event({ event: { of, row } }: { event: CarEvent }) {
       {filled.length > 0 && (
         <span className="car-event-pictures">
           {filled.map((name) => (
-            <Thumbnail key={name} value={row[name]} name={localize(resource.fields[name]?.label ?? resource.label)} />
+            <Thumbnail key={name} value={row[name]} name={t(resource.fields[name]?.label ?? resource.label)} />
           ))}
         </span>
       )}
@@ -112,7 +111,6 @@ function Event({ event: { of, row } }: { event: CarEvent }) {
 
 /** Where older rows of each kind are. */
 function OlderLists({ plate }: { plate: string }) {
-  const localize = useLocalize()
   const permits = usePermits()
   const links = [...eventKinds.values()].flatMap(({ resource, list }) => {
     if (!list || !permits({ any: permissionsFor(resource, 'query') })) return []
@@ -122,10 +120,10 @@ function OlderLists({ plate }: { plate: string }) {
   })
   return (
     <p className="car-lists">
-      {localize(texts.lists)}
+      {t(texts.lists)}
       {links.map(({ address, label }) => (
         <PageLink key={address} to={address}>
-          {localize(label)}
+          {t(label)}
         </PageLink>
       ))}
     </p>
@@ -140,11 +138,10 @@ interface CarHistoryProps {
 
 /** All that is recorded about the car, newest first. */
 export function CarHistory({ car: { plate, history, more }, fetching, onOlder }: CarHistoryProps) {
-  const localize = useLocalize()
   return (
     <section className="car-history">
-      <h2>{localize(texts.history)}</h2>
-      {history.length === 0 && <p className="car-none">{localize(texts.noHistory)}</p>}
+      <h2>{t(texts.history)}</h2>
+      {history.length === 0 && <p className="car-none">{t(texts.noHistory)}</p>}
       <ol>
         {history.map((event) => (
           <Event key={`${event.of} ${String(event.row.id)}`} event={event} />
@@ -152,7 +149,7 @@ export function CarHistory({ car: { plate, history, more }, fetching, onOlder }:
       </ol>
       {more && onOlder && (
         <Button loading={fetching} onClick={onOlder}>
-          {localize(texts.older)}
+          {t(texts.older)}
         </Button>
       )}
       {more && !onOlder && <OlderLists plate={plate} />}

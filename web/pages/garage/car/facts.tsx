@@ -4,7 +4,7 @@ import type { WireRow } from '../../../api/wire-row'
 import { fieldParts } from '../../../fields/field-parts'
 import { shownValue } from '../../../fields/shown-value'
 import { isBlank } from '../../../resource/detail/shown-fields'
-import { useLocalize } from '../../../text/use-localize'
+import { t } from '../../../text/text'
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -23,13 +23,12 @@ interface FieldFactsProps {
 
 /** The fields of a row that have a value, within a list of facts. */
 export function FieldFacts({ resource, names, row }: FieldFactsProps) {
-  const localize = useLocalize()
   return names.map((name) => {
     const field = resource.fields[name]
     if (!field || isBlank(field, name, row)) return null
     const value = shownValue(field, name, row)
     return (
-      <Fact key={name} name={localize(resource.list.headings?.[name] ?? field.label)}>
+      <Fact key={name} name={t(resource.list.headings?.[name] ?? field.label)}>
         {createElement(fieldParts[field.kind].Cell, { value, row, field, name, resource })}
       </Fact>
     )

@@ -7,14 +7,12 @@ import {
   carAddress,
   longestPlate,
 } from '../../../../model/car/car-page'
-import { fill } from '../../../../model/label'
 import { plateText } from '../../../../model/text/plate-text'
 import { PlateChip } from '../../../fields/plate/plate-chip'
 import { type PageProps, usePageContext } from '../../../page/page-context'
 import { PageShell } from '../../../page/page-shell'
 import { PermittedPage } from '../../../page/permitted-page'
 import { queryPlaceholder } from '../../../page/query-placeholder'
-import { useLocalize } from '../../../text/use-localize'
 import { Notice } from '../../../ui/notice'
 import { CarCards } from './car-cards'
 import { CarHistory } from './car-history'
@@ -25,10 +23,10 @@ import { LinkedPlate } from '../../../fields/plate/linked-plate'
 import { Button } from 'antd'
 import Input from 'antd/es/input/Input'
 import { useId, useState } from 'react'
+import { t } from '../../../text/text'
 
 /** A field for the plate of the car to show. */
 function FindCar() {
-  const localize = useLocalize()
   const { go } = usePageContext()
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -37,25 +35,25 @@ function FindCar() {
     <form
       className="car-find"
       role="search"
-      aria-label={localize(texts.search)}
+      aria-label={t(texts.search)}
       onSubmit={(event) => {
         event.preventDefault()
         if (plate) go(carAddress(plate))
       }}
     >
       <label className="visually-hidden" htmlFor={id}>
-        {localize(texts.plate)}
+        {t(texts.plate)}
       </label>
       <Input
         id={id}
         value={typed}
         maxLength={longestPlate}
         autoComplete="off"
-        placeholder={localize(texts.plate)}
+        placeholder={t(texts.plate)}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="primary" htmlType="submit" disabled={!plate}>
-        {localize(texts.open)}
+        {t(texts.open)}
       </Button>
     </form>
   )
@@ -63,15 +61,14 @@ function FindCar() {
 
 /** Plates of parked cars and members that are easily mistaken for this one. */
 function SimilarCars({ similar }: { similar: readonly SimilarCar[] }) {
-  const localize = useLocalize()
   if (similar.length === 0) return null
   const about = ({ of, name, garage, stall, since }: SimilarCar): string =>
     of === 'member'
-      ? fill(localize(texts.similarMember), { name: name ?? '—' })
-      : fill(localize(texts.similarStay), { garage: garage ?? '—', stall: stall ?? '—', since: since ?? '—' })
+      ? t(texts.similarMember, { name: name ?? '—' })
+      : t(texts.similarStay, { garage: garage ?? '—', stall: stall ?? '—', since: since ?? '—' })
   return (
     <section className="car-card car-similar">
-      <h2>{localize(texts.similar)}</h2>
+      <h2>{t(texts.similar)}</h2>
       <ul>
         {similar.map((one) => (
           <li key={`${one.of} ${one.plate}`}>
@@ -86,11 +83,10 @@ function SimilarCars({ similar }: { similar: readonly SimilarCar[] }) {
 
 /** To which plates this one was corrected: the ways to the car that had it. */
 function CorrectedPlates({ corrected }: { corrected: readonly CorrectedPlate[] }) {
-  const localize = useLocalize()
   return corrected.map(({ plate, at }) => (
     <p key={plate} className="car-corrected">
-      {localize(texts.renamedTo)} <LinkedPlate text={plate} />
-      {at && ` ${fill(localize(texts.renamedAt), { time: at })}`}
+      {t(texts.renamedTo)} <LinkedPlate text={plate} />
+      {at && ` ${t(texts.renamedAt, { time: at })}`}
     </p>
   ))
 }
@@ -99,16 +95,15 @@ const isUnknown = ({ parked, members, request, history }: CarPage): boolean =>
   [parked, members, history].every((rows) => !rows?.length) && !request
 
 function Unknown({ car: { plate, corrected = [], similar } }: { car: CarPage }) {
-  const localize = useLocalize()
   if (corrected.length > 0)
     return (
-      <Notice icon={<CarOutlined />} title={localize(texts.renamed)}>
+      <Notice icon={<CarOutlined />} title={t(texts.renamed)}>
         <CorrectedPlates corrected={corrected} />
       </Notice>
     )
   return (
-    <Notice icon={<CarOutlined />} title={fill(localize(texts.unknownTitle), { plate })}>
-      <p>{localize(texts.unknown)}</p>
+    <Notice icon={<CarOutlined />} title={t(texts.unknownTitle, { plate })}>
+      <p>{t(texts.unknown)}</p>
       <FindCar />
       <SimilarCars similar={similar} />
     </Notice>
@@ -116,17 +111,16 @@ function Unknown({ car: { plate, corrected = [], similar } }: { car: CarPage }) 
 }
 
 function Heading({ car: { plate, parked, applies } }: { car: CarPage }) {
-  const localize = useLocalize()
   const isParked = parked && parked.length > 0
   return (
     <div className="car-heading">
       <PlateChip text={plate} large />
       {parked && (
         <span className={isParked ? 'car-state is-parked' : 'car-state'}>
-          {localize(isParked ? texts.parked : texts.notParked)}
+          {t(isParked ? texts.parked : texts.notParked)}
         </span>
       )}
-      {applies && <span className="car-state is-member">{localize(texts.member)}</span>}
+      {applies && <span className="car-state is-member">{t(texts.member)}</span>}
     </div>
   )
 }
@@ -151,11 +145,10 @@ function Car({ plate }: { plate: string }) {
 }
 
 function NoCar() {
-  const localize = useLocalize()
   return (
     <PageShell everyPark>
-      <Notice icon={<CarOutlined />} title={localize(texts.whichTitle)}>
-        <p>{localize(texts.which)}</p>
+      <Notice icon={<CarOutlined />} title={t(texts.whichTitle)}>
+        <p>{t(texts.which)}</p>
         <FindCar />
       </Notice>
     </PageShell>
@@ -164,10 +157,9 @@ function NoCar() {
 
 /** All that is known about the car with the plate in the address: where it is, what it costs, whose it is, its past. */
 export default function CarPageOf({ screen, query }: PageProps) {
-  const localize = useLocalize()
   const plate = plateText(query.plate ?? '')
   return (
-    <PermittedPage page={localize(screen.label)} permission={carPermissions}>
+    <PermittedPage page={t(screen.label)} permission={carPermissions}>
       {plate ? <Car key={plate} plate={plate} /> : <NoCar />}
     </PermittedPage>
   )

@@ -1,10 +1,10 @@
 import type { CellState, MapCell } from '../../../../model/garage-map/map-cell'
-import { fill, localize, type Label } from '../../../../model/label'
-import { lang } from '../../../text/lang'
+import type { Label } from '../../../../model/label'
 import { stateLabels, texts } from './texts'
+import { t } from '../../../text/text'
 
 const say = (label: Label, words: Record<string, unknown> = {}): string =>
-  fill(localize(label, lang()), words as Record<string, string | number>)
+  t(label, words as Record<string, string | number>)
 
 export const stateName = (state: CellState): string => say(stateLabels[state])
 

@@ -2,14 +2,13 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import Input from 'antd/es/input/Input'
 import { useState } from 'react'
-import { fill } from '../../../../model/label'
 import { carParks } from '../../../../resources'
 import { PlateChip } from '../../../fields/plate/plate-chip'
 import { useNames } from '../../../fields/reference/lookup'
-import { useLocalize } from '../../../text/use-localize'
 import { isComposing } from '../../../ui/keys/is-composing'
 import { texts } from './texts'
 import type { Found, ParkedElsewhere } from './use-find'
+import { t } from '../../../text/text'
 
 const longest = 32
 
@@ -22,20 +21,19 @@ interface FindStallProps {
 
 /** Parked cars of other garages, each of which the user may go to. */
 function Elsewhere({ cars, onGo }: { cars: readonly ParkedElsewhere[]; onGo: FindStallProps['onGo'] }) {
-  const localize = useLocalize()
   const codes = [...new Set(cars.map(({ park }) => park))]
   const names = useNames(carParks.resource, codes, carParks.key)
   if (cars.length === 0) return null
   return (
-    <ul className="map-elsewhere" aria-label={localize(texts.elsewhere)}>
+    <ul className="map-elsewhere" aria-label={t(texts.elsewhere)}>
       {cars.map((car) => (
         <li key={`${car.plate} ${car.park} ${car.garage}`}>
           <button type="button" onClick={() => onGo(car)}>
             <PlateChip text={car.plate} />
             {[
               names[codes.indexOf(car.park)] ?? car.park,
-              fill(localize(texts.garage), { number: car.garage }),
-              fill(localize(texts.stall), { number: car.no }),
+              t(texts.garage, { number: car.garage }),
+              t(texts.stall, { number: car.no }),
             ].join(' · ')}
           </button>
         </li>
@@ -46,13 +44,12 @@ function Elsewhere({ cars, onGo }: { cars: readonly ParkedElsewhere[]; onGo: Fin
 
 /** Searches the map; each further press of Enter goes to the next stall. */
 export function FindStall({ found, onFind, onGo }: FindStallProps) {
-  const localize = useLocalize()
   const [typed, setTyped] = useState('')
   const note =
     found &&
     (found.ids.length === 0
-      ? fill(localize(found.elsewhere?.length ? texts.foundElsewhere : texts.notFound), { text: found.text })
-      : fill(localize(texts.found), { at: found.at + 1, count: found.ids.length }))
+      ? t(found.elsewhere?.length ? texts.foundElsewhere : texts.notFound, { text: found.text })
+      : t(texts.found, { at: found.at + 1, count: found.ids.length }))
   return (
     <div className="map-find" role="search">
       <span className="map-found" role="status">
@@ -62,8 +59,8 @@ export function FindStall({ found, onFind, onGo }: FindStallProps) {
         value={typed}
         maxLength={longest}
         allowClear
-        aria-label={localize(texts.find)}
-        placeholder={localize(texts.find)}
+        aria-label={t(texts.find)}
+        placeholder={t(texts.find)}
         onChange={({ target }) => {
           setTyped(target.value)
           if (target.value === '') onFind('')
@@ -72,7 +69,7 @@ export function FindStall({ found, onFind, onGo }: FindStallProps) {
           if (event.key === 'Enter' && !isComposing(event)) onFind(typed)
         }}
       />
-      <Button icon={<SearchOutlined />} aria-label={localize(texts.findNow)} onClick={() => onFind(typed)} />
+      <Button icon={<SearchOutlined />} aria-label={t(texts.findNow)} onClick={() => onFind(typed)} />
       <Elsewhere cars={found?.elsewhere ?? []} onGo={onGo} />
     </div>
   )

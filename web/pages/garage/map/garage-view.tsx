@@ -16,11 +16,9 @@ import {
   type MachineMove,
   type MapBay,
 } from '../../../../model/garage-map/map-cell'
-import { fill } from '../../../../model/label'
 import { OutdatedNote } from '../../../page/page-shell'
 import { Nothing } from '../../../page/page-states'
 import { queryPlaceholder } from '../../../page/query-placeholder'
-import { useLocalize } from '../../../text/use-localize'
 import { LoadingBar } from '../../../ui/loading-bar'
 import { FindStall } from './find-stall'
 import { layOut } from './lay-out'
@@ -36,29 +34,27 @@ import { stateName } from './cell-words'
 import { Glyph } from './glyph'
 import './map-grid.css'
 import { LinkedPlate } from '../../../fields/plate/linked-plate'
+import { t } from '../../../text/text'
 
 function Machine({ position, action, since, isOver }: MachineMove) {
-  const localize = useLocalize()
   const time = since?.slice(11) ?? ''
   return (
     <p className={isOver ? 'map-machine' : 'map-machine is-running'}>
-      <span>{localize(texts.machine)}</span> {[position, action].filter(Boolean).join(' · ')}{' '}
-      {time && <span>{fill(localize(isOver ? texts.machineOver : texts.machineRunning), { time })}</span>}
+      <span>{t(texts.machine)}</span> {[position, action].filter(Boolean).join(' · ')}{' '}
+      {time && <span>{t(isOver ? texts.machineOver : texts.machineRunning, { time })}</span>}
     </p>
   )
 }
 
 /** The bays below a garage with the state of their terminals, and what its machinery did last. */
 const Bays = memo(function Bays({ bays, machine }: { bays: readonly MapBay[]; machine: MachineMove | null }) {
-  const localize = useLocalize()
   return (
     <div className="map-foot">
       {bays.length > 0 && (
-        <ul className="map-bays" aria-label={localize(texts.bays)}>
+        <ul className="map-bays" aria-label={t(texts.bays)}>
           {bays.map(({ id, bay, terminal, state, plate }) => (
             <li key={id} className={`is-${state}`} title={terminal}>
-              {bay === null ? terminal : fill(localize(texts.bay), { number: bay })} ·{' '}
-              <span>{localize(bayLabels[state])}</span>
+              {bay === null ? terminal : t(texts.bay, { number: bay })} · <span>{t(bayLabels[state])}</span>
               {plate && <LinkedPlate text={plate} />}
             </li>
           ))}
@@ -81,12 +77,11 @@ const ofSensors: readonly CellState[] = ['free', 'occupied', 'disabled', 'fault'
 
 /** The states with the number of stalls in each; a press shows only those. */
 const Legend = memo(function Legend({ counts, openAir, chosen, onChoose }: LegendProps) {
-  const localize = useLocalize()
   const offered = openAir ? ofSensors : cellStates
   const toggle = (state: CellState): void =>
     onChoose(chosen.includes(state) ? chosen.filter((one) => one !== state) : [...chosen, state])
   return (
-    <div className="map-legend" role="group" aria-label={localize(texts.legend)}>
+    <div className="map-legend" role="group" aria-label={t(texts.legend)}>
       {offered.map((state) => (
         <button key={state} type="button" aria-pressed={chosen.includes(state)} onClick={() => toggle(state)}>
           <span className={`map-swatch is-${state}`}>
@@ -126,17 +121,14 @@ interface LegendLineProps {
 
 /** The legend, what the map leaves out, and how new it is. */
 function LegendLine({ map, shown, children }: LegendLineProps) {
-  const localize = useLocalize()
   return (
     <div className="map-legend-line">
       {children}
       {map && (
         <p className="map-note">
-          {map.total > map.cells.size && (
-            <span>{fill(localize(texts.left), { count: map.cells.size, total: map.total })} </span>
-          )}
-          {shown === 0 && map.cells.size > 0 && <span>{localize(texts.filteredOut)} </span>}
-          <span className="map-updated">{fill(localize(texts.updated), { time: map.at.slice(11) })}</span>
+          {map.total > map.cells.size && <span>{t(texts.left, { count: map.cells.size, total: map.total })} </span>}
+          {shown === 0 && map.cells.size > 0 && <span>{t(texts.filteredOut)} </span>}
+          <span className="map-updated">{t(texts.updated, { time: map.at.slice(11) })}</span>
         </p>
       )}
     </div>
@@ -168,7 +160,6 @@ interface GarageViewProps {
 
 /** The map or the table of one garage, with the opened stall beside it. */
 export function GarageView({ park, garage, label, choice, onChoice, children }: GarageViewProps) {
-  const localize = useLocalize()
   const box = useRef<HTMLDivElement>(null)
   const [byKey, setByKey] = useState(false)
   const result = useGarageMap(park, garage)
@@ -198,7 +189,7 @@ export function GarageView({ park, garage, label, choice, onChoice, children }: 
   const listed = cells.filter((cell) => !isHidden(cell))
   const openAir = garage === 'open-air'
   const common = { label, opened, found: find.ids, onOpen }
-  const nothing = map?.cells.size === 0 && <Nothing title={localize(texts.none)}>{localize(texts.noneWhy)}</Nothing>
+  const nothing = map?.cells.size === 0 && <Nothing title={t(texts.none)}>{t(texts.noneWhy)}</Nothing>
   return (
     <>
       <div className="map-tools">

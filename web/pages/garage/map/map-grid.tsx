@@ -1,12 +1,11 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, memo } from 'react'
 import type { MapCell as Cell } from '../../../../model/garage-map/map-cell'
-import { fill } from '../../../../model/label'
-import { useLocalize } from '../../../text/use-localize'
 import { afterKey, layOut, type Column } from './lay-out'
 import './map-grid.css'
 import { texts } from './texts'
 import { cellLabel, cellText } from './cell-words'
 import { Glyph } from './glyph'
+import { t } from '../../../text/text'
 
 interface MapCellProps {
   cell: Cell
@@ -74,12 +73,11 @@ interface RowProps extends Marks {
 }
 
 function Row({ floor, cells, columns, active, opened, found, isHidden }: RowProps) {
-  const localize = useLocalize()
   return (
     <div role="row" className="map-row">
       {floor !== null && (
         <div role="rowheader" className="map-floor">
-          {fill(localize(texts.floorShort), { number: floor })}
+          {t(texts.floorShort, { number: floor })}
         </div>
       )}
       {cells.map((cell, at) =>
@@ -101,13 +99,12 @@ function Row({ floor, cells, columns, active, opened, found, isHidden }: RowProp
 }
 
 function Heading({ columns }: { columns: readonly Column[] }) {
-  const localize = useLocalize()
   return (
     <div role="row" className="map-row map-columns">
       <div role="gridcell" className="map-floor" />
       {columns.map((column) => (
         <div key={column} role="columnheader" className={column === 'shaft' ? 'map-shaft' : 'map-column'}>
-          {column === 'shaft' ? localize(texts.shaft) : column}
+          {column === 'shaft' ? t(texts.shaft) : column}
         </div>
       ))}
     </div>
@@ -121,7 +118,6 @@ const idOf = (target: EventTarget): number | null => {
 
 /** Floor by floor and column by column; arrow keys move from stall to stall, Enter opens one. */
 export function MapGrid({ label, cells, onOpen, ...marks }: MapGridProps) {
-  const localize = useLocalize()
   const box = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<number | null>(marks.opened)
   const { columns, floors, others } = useMemo(() => layOut(cells), [cells])
@@ -166,7 +162,7 @@ export function MapGrid({ label, cells, onOpen, ...marks }: MapGridProps) {
       ))}
       {others.length > 0 && floors.length > 0 && (
         <div role="row" className="map-row map-others">
-          <div role="rowheader">{localize(texts.noPlace)}</div>
+          <div role="rowheader">{t(texts.noPlace)}</div>
         </div>
       )}
       {others.map((row, at) => (

@@ -2,11 +2,11 @@ import { memo, type MouseEvent } from 'react'
 import type { MapCell } from '../../../../model/garage-map/map-cell'
 import { LinkedPlate } from '../../../fields/plate/linked-plate'
 import { WallTime } from '../../../fields/time/wall-time'
-import { useLocalize } from '../../../text/use-localize'
 import { stateName } from './cell-words'
 import { Glyph } from './glyph'
 import './map-table.css'
 import { problemLabels, texts } from './texts'
+import { t } from '../../../text/text'
 
 interface RowProps {
   cell: MapCell
@@ -15,7 +15,6 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ cell, opened, found }: RowProps) {
-  const localize = useLocalize()
   const { id, name, floor, column, state, problem, plate, since, meter, voltage } = cell
   return (
     <tr className={`${opened ? 'is-opened' : ''}${found ? ' is-found' : ''}`}>
@@ -38,7 +37,7 @@ const Row = memo(function Row({ cell, opened, found }: RowProps) {
       <td>{since && <WallTime time={since} />}</td>
       <td>{meter}</td>
       <td className="is-number">{voltage?.toFixed(2)}</td>
-      <td>{problem && localize(problemLabels[problem])}</td>
+      <td>{problem && t(problemLabels[problem])}</td>
     </tr>
   )
 })
@@ -53,7 +52,6 @@ interface MapTableProps {
 
 /** The stalls of the map as a table, for those who read better than they look. */
 export function MapTable({ label, cells, opened, found, onOpen }: MapTableProps) {
-  const localize = useLocalize()
   const { number, floorName, columnName, status, plate, since, meter, voltage, note } = texts
   const onClick = ({ target, detail }: MouseEvent): void => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-stall]') : null
@@ -69,7 +67,7 @@ export function MapTable({ label, cells, opened, found, onOpen }: MapTableProps)
               scope="col"
               className={[floorName, columnName, voltage].includes(heading) ? 'is-number' : undefined}
             >
-              {localize(heading)}
+              {t(heading)}
             </th>
           ))}
         </tr>

@@ -1,5 +1,4 @@
 import { Segmented, Select } from 'antd'
-import { fill } from '../../../../model/label'
 import { useEveryPark, type Park } from '../../../fields/reference/every-park'
 import { Nothing } from '../../../page/page-states'
 import { type PageProps, usePageContext } from '../../../page/page-context'
@@ -7,7 +6,6 @@ import '../../../page/page.css'
 import { PermittedPage } from '../../../page/permitted-page'
 import '../../../page/print/print-sheet.css'
 import { queryPlaceholder } from '../../../page/query-placeholder'
-import { useLocalize } from '../../../text/use-localize'
 import { useMatches } from '../../../ui/pinyin/use-pinyin'
 import '../../../resource/detail/detail.css'
 import { useState, useEffect, useEffectEvent } from 'react'
@@ -24,6 +22,7 @@ import { usePageData } from '../../../page/use-page-data'
 import type { LiveResult } from '../../../page/use-live-data'
 import { useCan } from '../../../session/session'
 import { useChosenPark } from '../../../session/chosen-park'
+import { t } from '../../../text/text'
 
 /** The address names the shown tab with its path and query; what is chosen on the page stands behind them. */
 function writeHash(hash: string): void {
@@ -85,13 +84,12 @@ interface ChoiceProps {
 }
 
 function ParkSelect({ parks, park, onPick }: { parks: readonly Park[]; park: string; onPick: (code: string) => void }) {
-  const localize = useLocalize()
   const [typed, setTyped] = useState('')
   const matches = useMatches(typed.trim())
   return (
     <Select
       className="map-park"
-      aria-label={localize(texts.park)}
+      aria-label={t(texts.park)}
       value={park}
       showSearch={{
         filterOption: (_, option) => matches(String(option?.label)) || matches(String(option?.value)),
@@ -104,11 +102,10 @@ function ParkSelect({ parks, park, onPick }: { parks: readonly Park[]; park: str
 }
 
 function ParkMap({ park, parks, choice, onChoice }: ChoiceProps & { park: Park; parks: readonly Park[] }) {
-  const localize = useLocalize()
   const result = useGarages(park.code)
   const garages = result.data ?? []
   const nameOf = (garage: Garage): string =>
-    garage === 'open-air' ? localize(texts.openAir) : fill(localize(texts.garage), { number: garage })
+    garage === 'open-air' ? t(texts.openAir) : t(texts.garage, { number: garage })
   const [first] = garages
   const garage = garages.find((one) => one === choice.garage) ?? first
   const tools = (
@@ -123,7 +120,7 @@ function ParkMap({ park, parks, choice, onChoice }: ChoiceProps & { park: Park; 
       {garage !== undefined && (
         <div className="map-garages">
           <Segmented<Garage>
-            aria-label={localize(texts.garages)}
+            aria-label={t(texts.garages)}
             value={garage}
             options={garages.map((one) => ({ value: one, label: nameOf(one) }))}
             onChange={(next) => onChoice({ garage: next, stall: null })}
@@ -132,9 +129,9 @@ function ParkMap({ park, parks, choice, onChoice }: ChoiceProps & { park: Park; 
       )}
       {garage !== undefined && (
         <Segmented<MapChoice['view']>
-          aria-label={localize(texts.view)}
+          aria-label={t(texts.view)}
           value={choice.view}
-          options={(['map', 'table'] as const).map((view) => ({ value: view, label: localize(texts[view]) }))}
+          options={(['map', 'table'] as const).map((view) => ({ value: view, label: t(texts[view]) }))}
           onChange={(view) => onChoice({ view })}
         />
       )}
@@ -142,7 +139,7 @@ function ParkMap({ park, parks, choice, onChoice }: ChoiceProps & { park: Park; 
   )
   const waiting = queryPlaceholder(
     result,
-    garage === undefined && <Nothing title={localize(texts.none)}>{localize(texts.noneWhy)}</Nothing>,
+    garage === undefined && <Nothing title={t(texts.none)}>{t(texts.noneWhy)}</Nothing>,
   )
   if (waiting || garage === undefined)
     return (
@@ -166,7 +163,6 @@ function ParkMap({ park, parks, choice, onChoice }: ChoiceProps & { park: Park; 
 }
 
 function OpenMap({ query }: Pick<PageProps, 'query'>) {
-  const localize = useLocalize()
   const [choice, onChoice] = useMapChoice(query)
   const result = useEveryPark()
   const parks = result.data ?? []
@@ -175,7 +171,7 @@ function OpenMap({ query }: Pick<PageProps, 'query'>) {
   if (park !== undefined && choice.park !== park.code) onChoice({ park: park.code })
   const waiting = queryPlaceholder(
     result,
-    park === undefined && <Nothing title={localize(texts.noParks)}>{localize(texts.noParksWhy)}</Nothing>,
+    park === undefined && <Nothing title={t(texts.noParks)}>{t(texts.noParksWhy)}</Nothing>,
   )
   return (
     <div className="page-shell">
@@ -192,7 +188,7 @@ function OpenMap({ query }: Pick<PageProps, 'query'>) {
 
 /** The stalls of a garage where they are, with their cars; a click opens one. */
 export default function GarageMapPage({ screen, query }: PageProps) {
-  const label = useLocalize()(screen.label)
+  const label = t(screen.label)
   return (
     <PermittedPage page={label} permission={[permissions.stalls, permissions.sensors]}>
       <OpenMap query={query} />

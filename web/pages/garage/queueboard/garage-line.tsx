@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { fill, type Label } from '../../../../model/label'
+import type { Label } from '../../../../model/label'
 import { queueState } from '../../../../resources/dictionaries/parking'
 import { carParks } from '../../../../resources'
 import { pickupQueue } from '../../../../resources/parking/pickup-queue'
@@ -10,8 +10,6 @@ import { fieldParts } from '../../../fields/field-parts'
 import { useName } from '../../../fields/reference/lookup'
 import { usePermits } from '../../../session/permitted'
 import { durationText } from '../../../text/duration-text'
-import { useLocalize } from '../../../text/use-localize'
-import { useText } from '../../../text/use-text'
 import { texts } from './texts'
 import { Ready, Waited } from './times'
 import { waitedMinutes, type GarageLine } from './use-board'
@@ -23,6 +21,7 @@ import { useOverlay } from '../../../page/overlay'
 import { runAsking } from '../../../resource/ask/run-asking'
 import { useSingleRun } from '../../../ui/hooks/use-single-run'
 import { useMessage } from '../../../ui/over-page/use-message'
+import { t } from '../../../text/text'
 
 interface CarActionsProps {
   car: QueueCar
@@ -35,14 +34,13 @@ const done = { moveUp: texts.moved, cancel: texts.cancelled }
 
 /** Changes the place of a car in line, or takes it out; the reason is asked for. */
 function CarActions({ car, behind, onDone }: CarActionsProps) {
-  const localize = useLocalize()
   const openOverlay = useOverlay()
   const message = useMessage()
-  const onSuccess = (operation: 'moveUp' | 'cancel') => () => void message.success(localize(done[operation]))
+  const onSuccess = (operation: 'moveUp' | 'cancel') => () => void message.success(t(done[operation]))
   const [run, running] = useSingleRun((operation: 'moveUp' | 'cancel', label: Label, to?: MoveTo) =>
     runAsking(openOverlay, {
-      title: `${localize(label)} ${car.plate_no ?? car.card_no ?? ''}`,
-      yes: localize(label),
+      title: `${t(label)} ${car.plate_no ?? car.card_no ?? ''}`,
+      yes: t(label),
       run: (answers) =>
         operateWith(
           pickupQueue.name,
@@ -52,7 +50,7 @@ function CarActions({ car, behind, onDone }: CarActionsProps) {
         ).finally(onDone),
     }),
   )
-  const name = (label: Label): string => `${localize(label)} ${car.plate_no ?? car.card_no ?? ''}`
+  const name = (label: Label): string => `${t(label)} ${car.plate_no ?? car.card_no ?? ''}`
   const moves: [MoveTo, Label][] = [
     ['up', texts.up],
     ['front', texts.front],
@@ -70,7 +68,7 @@ function CarActions({ car, behind, onDone }: CarActionsProps) {
             aria-label={name(label)}
             onClick={() => void run('moveUp', label, to)}
           >
-            {localize(label)}
+            {t(label)}
           </Button>
         ))}
       <Button
@@ -81,7 +79,7 @@ function CarActions({ car, behind, onDone }: CarActionsProps) {
         aria-label={name(texts.cancel)}
         onClick={() => void run('cancel', texts.cancel)}
       >
-        {localize(texts.cancel)}
+        {t(texts.cancel)}
       </Button>
     </span>
   )
@@ -99,7 +97,6 @@ interface CarRowProps {
 }
 
 function CarRow({ car, overdue, behind, mayEdit, onChanged }: CarRowProps) {
-  const localize = useLocalize()
   const { place, plate_no, card_no, dc_status, in_out_num } = car
   const isLate = waitedMinutes(car) >= overdue
   return (
@@ -112,7 +109,7 @@ function CarRow({ car, overdue, behind, mayEdit, onChanged }: CarRowProps) {
           <LinkedPlate text={plate_no ?? ''} />
         )}
       </th>
-      <td data-label={localize(texts.state)}>
+      <td data-label={t(texts.state)}>
         <State
           value={dc_status}
           row={{ ...car, updated_at: '' }}
@@ -121,11 +118,11 @@ function CarRow({ car, overdue, behind, mayEdit, onChanged }: CarRowProps) {
           resource={pickupQueue}
         />
       </td>
-      <td data-label={localize(texts.bay)}>{in_out_num}</td>
-      <td data-label={localize(texts.waited)}>
+      <td data-label={t(texts.bay)}>{in_out_num}</td>
+      <td data-label={t(texts.waited)}>
         <Waited car={car} overdue={overdue} />
       </td>
-      <td data-label={localize(texts.ready)}>
+      <td data-label={t(texts.ready)}>
         <Ready car={car} />
       </td>
       {mayEdit && (
@@ -147,8 +144,6 @@ const isWaiting = ({ dc_status }: QueueCar): boolean => dc_status === queueState
 
 /** Those who wait at one garage, in their order. */
 export function GarageQueue({ line: { park, garage, cars }, board, onChanged }: GarageQueueProps) {
-  const t = useText()
-  const localize = useLocalize()
   const headingId = useId()
   const mayEdit = usePermits()({ all: [`${pickupQueue.permission}:edit`] })
   const name = useName(carParks.resource, park ?? '', carParks.key)
@@ -158,15 +153,13 @@ export function GarageQueue({ line: { park, garage, cars }, board, onChanged }: 
   return (
     <section className="queue-garage" aria-labelledby={headingId}>
       <h2 id={headingId}>
-        {[name ?? park, garage === null ? localize(texts.noGarage) : fill(localize(texts.garage), { garage })]
-          .filter(Boolean)
-          .join(' · ')}
+        {[name ?? park, garage === null ? t(texts.noGarage) : t(texts.garage, { garage })].filter(Boolean).join(' · ')}
       </h2>
       <p className="faint">
-        {fill(localize(texts.count), { waiting: cars.filter(isWaiting).length })} ·{' '}
-        {fill(localize(texts.longest), { time: durationText(longest, t) })}
+        {t(texts.count, { waiting: cars.filter(isWaiting).length })} ·{' '}
+        {t(texts.longest, { time: durationText(longest) })}
         {cars.every(({ ready, delayed }) => ready === null && !delayed) && (
-          <> · {fill(localize(texts.tooFew), { count: fewestRetrievals })}</>
+          <> · {t(texts.tooFew, { count: fewestRetrievals })}</>
         )}
       </p>
       <table className="page-table queue-table">
@@ -174,10 +167,10 @@ export function GarageQueue({ line: { park, garage, cars }, board, onChanged }: 
           <tr>
             {heads.map((head) => (
               <th key={head.en} scope="col">
-                {localize(head)}
+                {t(head)}
               </th>
             ))}
-            {mayEdit && <th scope="col">{localize(texts.actions)}</th>}
+            {mayEdit && <th scope="col">{t(texts.actions)}</th>}
           </tr>
         </thead>
         <tbody>

@@ -1,7 +1,6 @@
 import { FullscreenExitOutlined } from '@ant-design/icons'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { fill } from '../../../../model/label'
 import { plateLook, type PlateLook } from '../../../../model/text/plate-look'
 import { queueState } from '../../../../resources/dictionaries/parking'
 import { carParks } from '../../../../resources'
@@ -13,12 +12,12 @@ import { usePageContext } from '../../../page/page-context'
 import { useChosenPark } from '../../../session/chosen-park'
 import { operatorTime } from '../../../session/operator-now'
 import { useOperatorMinute } from '../../../session/use-operator-minute'
-import { useLocalize } from '../../../text/use-localize'
 import { useIsVisible } from '../../../ui/hooks/use-is-visible'
 import { texts } from './texts'
 import { useBoard, waitedMinutes } from './use-board'
 import './hall.css'
 import { Ready } from './times'
+import { t } from '../../../text/text'
 
 interface HallRowProps {
   car: QueueCar
@@ -33,18 +32,17 @@ interface HallRowProps {
 
 /** One car: what its driver has to do, or how long it takes. */
 function HallRow({ car, name, look, showGarage, park, isLate }: HallRowProps) {
-  const localize = useLocalize()
   const { dc_status, in_out_num, garage_index } = car
   const isServed = dc_status === queueState.fetching
-  const garage = showGarage && garage_index !== null ? fill(localize(texts.garage), { garage: garage_index }) : null
+  const garage = showGarage && garage_index !== null ? t(texts.garage, { garage: garage_index }) : null
   const place = [park, garage].filter(Boolean).join(' · ')
-  const bay = in_out_num !== null && fill(localize(texts.goTo), { bay: in_out_num })
+  const bay = in_out_num !== null && t(texts.goTo, { bay: in_out_num })
   return (
     <li className={isServed ? 'hall-car is-served' : isLate ? 'hall-car is-late' : 'hall-car'}>
       <span className={`plate plate-${look} hall-plate`}>{name}</span>
       <span className="hall-state">
-        <strong>{localize(isServed ? texts.serving : texts.waiting)}</strong>
-        {!isServed && isLate && <em>{localize(texts.overdue)}</em>}
+        <strong>{t(isServed ? texts.serving : texts.waiting)}</strong>
+        {!isServed && isLate && <em>{t(texts.overdue)}</em>}
         {place && <small>{place}</small>}
       </span>
       <span className="hall-next">{isServed && bay ? bay : <Ready car={car} />}</span>
@@ -95,16 +93,14 @@ const parksOf = (cars: readonly QueueCar[]): string[] => [...new Set(cars.flatMa
 
 /** What the screen is about: with one car park also that. */
 function Heading({ board }: { board: QueueBoard | undefined }) {
-  const localize = useLocalize()
   const chosen = useChosenPark()
   const parks = parksOf(board?.cars ?? [])
   const only = chosen ?? (parks.length === 1 ? (parks[0] ?? '') : '')
   const name = useName(carParks.resource, only, carParks.key)
-  return <h1>{[name ?? only, localize(texts.hallName)].filter(Boolean).join(' · ')}</h1>
+  return <h1>{[name ?? only, t(texts.hallName)].filter(Boolean).join(' · ')}</h1>
 }
 
 function HallCars({ board }: { board: QueueBoard }) {
-  const localize = useLocalize()
   const cars = board.cars.toSorted(byTurn)
   const shown = maskedTexts(cars.map(({ plate_no, card_no }) => plate_no ?? card_no ?? ''))
   const pages = Math.ceil(cars.length / rowsOfPage)
@@ -115,7 +111,7 @@ function HallCars({ board }: { board: QueueBoard }) {
   const names = useNames(carParks.resource, parks, carParks.key)
   const parkName = ({ park_code }: QueueCar): string | null =>
     parks.length > 1 && park_code !== null ? (names[parks.indexOf(park_code)] ?? park_code) : null
-  if (cars.length === 0) return <p className="hall-nobody">{localize(texts.nobody)}</p>
+  if (cars.length === 0) return <p className="hall-nobody">{t(texts.nobody)}</p>
   return (
     <>
       <ol className="hall-cars" start={first + 1}>
@@ -131,13 +127,12 @@ function HallCars({ board }: { board: QueueBoard }) {
           />
         ))}
       </ol>
-      {pages > 1 && <p className="hall-pages">{fill(localize(texts.pageOf), { page: page + 1, pages })}</p>}
+      {pages > 1 && <p className="hall-pages">{t(texts.pageOf, { page: page + 1, pages })}</p>}
     </>
   )
 }
 
 function WholeWindow({ path }: { path: string }) {
-  const localize = useLocalize()
   const { go } = usePageContext()
   const { data, outdated, isError } = useBoard()
   const lost = useOutdatedSince()
@@ -146,18 +141,18 @@ function WholeWindow({ path }: { path: string }) {
   const leave = (): void => go(path)
   useWholeWindow(leave)
   return createPortal(
-    <main className="hall" aria-label={localize(texts.hallName)}>
+    <main className="hall" aria-label={t(texts.hallName)}>
       <header className="hall-head">
         <Heading board={data} />
         <time>{minute.slice(11, 16)}</time>
       </header>
       <p className="hall-outdated" role="status">
-        {since && fill(localize(texts.outdated), { time: operatorTime(since).slice(5, 16) })}
-        {!since && isError && localize(texts.unread)}
+        {since && t(texts.outdated, { time: operatorTime(since).slice(5, 16) })}
+        {!since && isError && t(texts.unread)}
       </p>
       {data && <HallCars board={data} />}
       <button type="button" className="hall-leave" onClick={leave}>
-        <FullscreenExitOutlined aria-hidden /> {localize(texts.leave)}
+        <FullscreenExitOutlined aria-hidden /> {t(texts.leave)}
       </button>
     </main>,
     document.body,

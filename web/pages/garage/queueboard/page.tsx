@@ -1,6 +1,5 @@
 import { FullscreenOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { fill } from '../../../../model/label'
 import { routePath } from '../../../../model/screen'
 import { pickupQueue } from '../../../../resources/parking/pickup-queue'
 import { usePageContext, type PageProps } from '../../../page/page-context'
@@ -9,12 +8,12 @@ import { PageShell } from '../../../page/page-shell'
 import { Nothing } from '../../../page/page-states'
 import { PermittedPage } from '../../../page/permitted-page'
 import { queryPlaceholder } from '../../../page/query-placeholder'
-import { useLocalize } from '../../../text/use-localize'
 import { lazyComponent } from '../../../ui/lazy-component'
 import { GarageQueue } from './garage-line'
 import { texts } from './texts'
 import { linesOf, useBoard } from './use-board'
 import './queueboard.css'
+import { t } from '../../../text/text'
 
 const Hall = lazyComponent(() => import('./hall').then((part) => part.Hall), null)
 
@@ -22,7 +21,6 @@ const path = routePath('garage/queueboard')
 const listPath = routePath('garage/queue')
 
 function Board() {
-  const localize = useLocalize()
   const { go } = usePageContext()
   const result = useBoard()
   const { data, isFetching, outdated, refetch } = result
@@ -34,29 +32,27 @@ function Board() {
   const tools = (
     <>
       <Button icon={<FullscreenOutlined />} onClick={openHall}>
-        {localize(texts.hall)}
+        {t(texts.hall)}
       </Button>
-      <PageLink to={listPath}>{localize(texts.list)}</PageLink>
+      <PageLink to={listPath}>{t(texts.list)}</PageLink>
     </>
   )
-  const nothing = data?.cars.length === 0 && (
-    <Nothing title={localize(texts.nobody)}>{localize(texts.nobodyWhy)}</Nothing>
-  )
+  const nothing = data?.cars.length === 0 && <Nothing title={t(texts.nobody)}>{t(texts.nobodyWhy)}</Nothing>
   return (
     <PageShell tools={tools} fetching={isFetching && data === undefined} outdated={outdated}>
       {queryPlaceholder(result, nothing) ?? (
         <div className="queue-board">
-          <p className="faint">{localize(texts.recordOnly)}</p>
+          <p className="faint">{t(texts.recordOnly)}</p>
           {data &&
             linesOf(data.cars).map((line) => (
               <GarageQueue key={line.key} line={line} board={data} onChanged={() => refetch()} />
             ))}
-          {data?.more && <p className="faint">{fill(localize(texts.more), { count: data.cars.length })}</p>}
+          {data?.more && <p className="faint">{t(texts.more, { count: data.cars.length })}</p>}
         </div>
       )}
       {data !== undefined && data.older > 0 && (
         <p className="queue-older">
-          <PageLink to={listPath}>{fill(localize(texts.older), { count: data.older })}</PageLink>
+          <PageLink to={listPath}>{t(texts.older, { count: data.older })}</PageLink>
         </p>
       )}
     </PageShell>
@@ -65,7 +61,7 @@ function Board() {
 
 /** Who waits for their car, at which bay and for how long; `?hall=1` shows it to the drivers, on the whole screen. */
 export default function QueueBoardPage({ screen, query }: PageProps) {
-  const label = useLocalize()(screen.label)
+  const label = t(screen.label)
   return (
     <PermittedPage page={label} permission={`${pickupQueue.permission}:query`}>
       {query.hall === undefined ? <Board /> : <Hall path={path} />}

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react'
-import { fill, type Label } from '../../../../model/label'
+import type { Label } from '../../../../model/label'
 import { carParks } from '../../../../resources'
 import type { StayCase } from '../../../../resources/garage/check/stay-cases'
 import { LinkedPlate } from '../../../fields/plate/linked-plate'
 import { useName } from '../../../fields/reference/lookup'
-import { useLocalize } from '../../../text/use-localize'
 import { texts } from './texts'
 import '../../../ui/page-table.css'
+import { t } from '../../../text/text'
 
 interface CaseSectionProps {
   title: Label
@@ -18,13 +18,12 @@ interface CaseSectionProps {
 
 /** One kind of cases; nothing where there are none. */
 export function CaseSection({ title, why, count, heads, children }: CaseSectionProps) {
-  const localize = useLocalize()
   const headingId = useId()
   if (count === 0) return null
   return (
     <section className="check-section" aria-labelledby={headingId}>
       <h2 id={headingId}>
-        {localize(title)} <span className="tag tag-warning">{count}</span>
+        {t(title)} <span className="tag tag-warning">{count}</span>
       </h2>
       <p className="faint">{why}</p>
       <table className="page-table check-table">
@@ -32,10 +31,10 @@ export function CaseSection({ title, why, count, heads, children }: CaseSectionP
           <tr>
             {heads.map((head) => (
               <th key={head.en} scope="col">
-                {localize(head)}
+                {t(head)}
               </th>
             ))}
-            <th scope="col">{localize(texts.correct)}</th>
+            <th scope="col">{t(texts.correct)}</th>
           </tr>
         </thead>
         {children}
@@ -47,10 +46,9 @@ export function CaseSection({ title, why, count, heads, children }: CaseSectionP
 type Place = Pick<StayCase, 'park_code' | 'garage_index' | 'park_no'>
 
 export function PlaceText({ park_code, garage_index, park_no }: Place) {
-  const localize = useLocalize()
   const name = useName(carParks.resource, park_code ?? '', carParks.key)
   const values = { park: name ?? park_code ?? '—', garage: garage_index ?? '—', stall: park_no ?? '—' }
-  return fill(localize(texts.at), values)
+  return t(texts.at, values)
 }
 
 export function PlateOrCard({ plate_no, card_no }: Pick<StayCase, 'plate_no' | 'card_no'>) {

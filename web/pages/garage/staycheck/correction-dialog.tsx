@@ -6,8 +6,8 @@ import { NewPlate, typedPlate } from '../../../features/plates/new-plate'
 import { StallSelect } from '../../../features/cells/stall-select'
 import { MomentInput } from '../../../fields/time/moment-input'
 import { ChangeDialog } from '../../../resource/ask/change-dialog'
-import { useLocalize } from '../../../text/use-localize'
 import { FormRow, noteIdOf } from '../../../ui/form-row/form-row'
+import { t } from '../../../text/text'
 
 type Value = string | number | null
 
@@ -43,7 +43,7 @@ interface EntryRowProps {
 }
 
 function EntryRow({ entry: { name, label, initial }, id, value, problem, onChange }: EntryRowProps) {
-  const text = useLocalize()(label)
+  const text = t(label)
   if (name === 'plate_no') {
     return <NewPlate id={id} label={text} value={value} before={initial} problem={problem} onChange={onChange} />
   }
@@ -58,7 +58,6 @@ function EntryRow({ entry: { name, label, initial }, id, value, problem, onChang
 
 /** Asks for the reason of a correction, and says what it changes. What the server refuses stays to be read. */
 export function CorrectionDialog({ entry, run, done, ...dialog }: Correction & { onClosed: () => void }) {
-  const localize = useLocalize()
   const id = useId()
   const [typed, setTyped] = useState<Value>(entry?.initial || null)
   const value = entry?.name === 'plate_no' ? typedPlate(typed) : typed
@@ -68,7 +67,7 @@ export function CorrectionDialog({ entry, run, done, ...dialog }: Correction & {
       first={entry && id}
       isReady={entry === undefined || (value !== null && (entry.name !== 'plate_no' || value !== entry.initial))}
       fields={entry && [entry.name]}
-      done={localize(done)}
+      done={t(done)}
       send={(answers, onSuccess) => run({ answers, value, onSuccess })}
     >
       {(problems) =>

@@ -1,5 +1,4 @@
 import { EditOutlined, ToolOutlined } from '@ant-design/icons'
-import { fill } from '../../../../model/label'
 import { routePath } from '../../../../model/screen'
 import { screens } from '../../../../resources'
 import type { StayCases, DifferenceCase } from '../../../../resources/garage/check/stay-cases'
@@ -12,7 +11,6 @@ import { PermittedPage } from '../../../page/permitted-page'
 import { queryPlaceholder } from '../../../page/query-placeholder'
 import { everyNode } from '../../../session/menu-node'
 import { useSession } from '../../../session/session'
-import { useLocalize } from '../../../text/use-localize'
 import { StaySection } from './stay-rows'
 import { texts } from './texts'
 import './staycheck.css'
@@ -30,22 +28,22 @@ import { useOverlay } from '../../../page/overlay'
 import { Permitted } from '../../../session/permitted'
 import { CaseSection, PlaceText } from './case-section'
 import { CorrectionDialog } from './correction-dialog'
+import { t } from '../../../text/text'
 
 const kindField = difference.fields.kind
 const Kind = fieldParts.dict.Cell
 const heads = [texts.place, texts.kind, texts.ours, texts.sites, texts.seen]
 
 function DifferenceRow({ one, onDone }: { one: DifferenceCase; onDone: () => void }) {
-  const localize = useLocalize()
   const openOverlay = useOverlay()
   const { id, version, kind, our_plate, site_plate, seen_at } = one
-  const label = localize(texts.resolve)
+  const label = t(texts.resolve)
   const name = one.kind === differenceKind.onlyOurs ? (our_plate ?? '') : (site_plate ?? '')
   const open = (): void =>
     openOverlay((close) => (
       <CorrectionDialog
         title={`${label} ${name}`}
-        why={localize(texts.resolveWhy)}
+        why={t(texts.resolveWhy)}
         yes={label}
         done={texts.resolved}
         run={({ answers, onSuccess }) =>
@@ -64,9 +62,9 @@ function DifferenceRow({ one, onDone }: { one: DifferenceCase; onDone: () => voi
       <td>
         <Kind value={kind} row={{ ...one, updated_at: '' }} field={kindField} name="kind" resource={difference} />
       </td>
-      <td data-label={localize(texts.ours)}>{our_plate && <LinkedPlate text={our_plate} />}</td>
-      <td data-label={localize(texts.sites)}>{site_plate && <LinkedPlate text={site_plate} />}</td>
-      <td data-label={localize(texts.seen)}>{seen_at}</td>
+      <td data-label={t(texts.ours)}>{our_plate && <LinkedPlate text={our_plate} />}</td>
+      <td data-label={t(texts.sites)}>{site_plate && <LinkedPlate text={site_plate} />}</td>
+      <td data-label={t(texts.seen)}>{seen_at}</td>
       <td className="check-buttons">
         <Permitted all={[`${difference.permission}:resolve`]}>
           <Button type="link" size="small" aria-label={`${label} ${name}`} onClick={open}>
@@ -80,9 +78,8 @@ function DifferenceRow({ one, onDone }: { one: DifferenceCase; onDone: () => voi
 
 /** What the site's last snapshot has otherwise than our records. */
 function DifferenceSection({ list, onDone }: { list: readonly DifferenceCase[]; onDone: () => void }) {
-  const localize = useLocalize()
   return (
-    <CaseSection title={texts.differences} why={localize(texts.differencesWhy)} count={list.length} heads={heads}>
+    <CaseSection title={texts.differences} why={t(texts.differencesWhy)} count={list.length} heads={heads}>
       <tbody>
         {list.map((one) => (
           <DifferenceRow key={one.id} one={one} onDone={onDone} />
@@ -110,7 +107,6 @@ function useCases(): LiveResult<StayCases> {
 
 /** Where machines are commanded, of the pages that the user has. */
 function MachineLinks() {
-  const localize = useLocalize()
   const menu = useSession((session) => session.menu)
   const views = ['garage/queueboard', 'dc/online'].filter((view) =>
     everyNode(menu).some(({ route_component }) => route_component === view),
@@ -119,10 +115,10 @@ function MachineLinks() {
   if (shown.length === 0) return null
   return (
     <p className="check-machine">
-      <ToolOutlined aria-hidden /> {localize(texts.machine)}{' '}
+      <ToolOutlined aria-hidden /> {t(texts.machine)}{' '}
       {shown.map(({ view, label }) => (
         <PageLink key={view} to={routePath(view)}>
-          {localize(label)}
+          {t(label)}
         </PageLink>
       ))}
     </p>
@@ -137,29 +133,28 @@ const kinds = [
 const isEmpty = (cases: StayCases): boolean => kinds.every((kind) => cases[kind].length === 0)
 
 function Sections({ cases, onDone }: { cases: StayCases; onDone: () => void }) {
-  const localize = useLocalize()
   const { limit: hours, days, tooLong, noEntry, noExit, noStall, incomplete } = cases
   const { doubledPlates, doubledStalls, differences } = cases
   const alone = <S,>(stays: readonly S[]): S[][] => stays.map((one) => [one])
   const singles = [
-    { title: texts.noEntry, why: fill(localize(texts.noEntryWhy), { days }), list: noEntry },
-    { title: texts.noExit, why: fill(localize(texts.noExitWhy), { days }), list: noExit },
-    { title: texts.noStall, why: localize(texts.noStallWhy), list: noStall },
-    { title: texts.incomplete, why: fill(localize(texts.incompleteWhy), { days }), list: incomplete },
-    { title: texts.tooLong, why: fill(localize(texts.tooLongWhy), { hours }), list: tooLong },
+    { title: texts.noEntry, why: t(texts.noEntryWhy, { days }), list: noEntry },
+    { title: texts.noExit, why: t(texts.noExitWhy, { days }), list: noExit },
+    { title: texts.noStall, why: t(texts.noStallWhy), list: noStall },
+    { title: texts.incomplete, why: t(texts.incompleteWhy, { days }), list: incomplete },
+    { title: texts.tooLong, why: t(texts.tooLongWhy, { hours }), list: tooLong },
   ]
   return (
     <>
       <StaySection
         title={texts.doubledPlates}
-        why={localize(texts.doubledPlatesWhy)}
+        why={t(texts.doubledPlatesWhy)}
         groups={doubledPlates.map(({ stays }) => stays)}
         mayMerge
         onDone={onDone}
       />
       <StaySection
         title={texts.doubledStalls}
-        why={localize(texts.doubledStallsWhy)}
+        why={t(texts.doubledStallsWhy)}
         groups={doubledStalls.map(({ stays }) => stays)}
         mayMerge
         onDone={onDone}
@@ -173,18 +168,15 @@ function Sections({ cases, onDone }: { cases: StayCases; onDone: () => void }) {
 }
 
 function StayCheck() {
-  const localize = useLocalize()
   const result = useCases()
   const { data, isFetching, outdated, refetch } = result
-  const nothing = data && isEmpty(data) && (
-    <Nothing title={localize(texts.nothing)}>{localize(texts.nothingWhy)}</Nothing>
-  )
+  const nothing = data && isEmpty(data) && <Nothing title={t(texts.nothing)}>{t(texts.nothingWhy)}</Nothing>
   return (
     <PageShell fetching={isFetching && data === undefined} outdated={outdated}>
       {queryPlaceholder(result, nothing) ?? (
         <div className="stay-check">
           <p className="check-records">
-            <EditOutlined aria-hidden /> {localize(texts.recordsOnly)}
+            <EditOutlined aria-hidden /> {t(texts.recordsOnly)}
           </p>
           {data && <Sections cases={data} onDone={() => refetch()} />}
           <MachineLinks />
@@ -196,7 +188,7 @@ function StayCheck() {
 
 /** Stays that are likely to be recorded wrongly, and what corrects their records. */
 export default function StayCheckPage({ screen }: PageProps) {
-  const label = useLocalize()(screen.label)
+  const label = t(screen.label)
   return (
     <PermittedPage page={label} permission={`${stay.permission}:query`}>
       <StayCheck />

@@ -3,8 +3,6 @@ import type { StayCase } from '../../../../resources/garage/check/stay-cases'
 import { millisecondsOf } from '../../../fields/time/milliseconds-of'
 import { operatorNow } from '../../../session/operator-now'
 import { durationText } from '../../../text/duration-text'
-import { useLocalize } from '../../../text/use-localize'
-import { useText } from '../../../text/use-text'
 import { CaseSection, PlaceText, PlateOrCard } from './case-section'
 import { texts } from './texts'
 import { Button } from 'antd'
@@ -14,6 +12,7 @@ import { useOverlay } from '../../../page/overlay'
 import { usePermits } from '../../../session/permitted'
 import { CorrectionDialog } from './correction-dialog'
 import { useStayActions, type ActionsOf, type StayAction } from './use-stay-actions'
+import { t } from '../../../text/text'
 
 /** The corrections of a stay that the user may make. */
 function StayActions({ onDone, ...of }: ActionsOf & { onDone: () => void }) {
@@ -70,8 +69,6 @@ const minutesSince = ({ car_in_time, car_out_time }: StayCase): number | null =>
     : Math.max(0, Math.floor((millisecondsOf(car_out_time ?? operatorNow()) - millisecondsOf(car_in_time)) / 60_000))
 
 function StayRow({ one, ...rest }: StayRowProps) {
-  const t = useText()
-  const localize = useLocalize()
   const minutes = minutesSince(one)
   return (
     <tr>
@@ -81,9 +78,9 @@ function StayRow({ one, ...rest }: StayRowProps) {
       <td>
         <PlaceText {...one} />
       </td>
-      <td data-label={localize(texts.entered)}>{one.car_in_time}</td>
-      <td data-label={localize(texts.exited)}>{one.car_out_time}</td>
-      <td data-label={localize(texts.parked)}>{minutes === null ? null : durationText(minutes, t)}</td>
+      <td data-label={t(texts.entered)}>{one.car_in_time}</td>
+      <td data-label={t(texts.exited)}>{one.car_out_time}</td>
+      <td data-label={t(texts.parked)}>{minutes === null ? null : durationText(minutes)}</td>
       <td className="check-buttons">
         <StayActions one={one} {...rest} />
       </td>

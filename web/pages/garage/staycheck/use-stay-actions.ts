@@ -1,11 +1,11 @@
-import { fill, type Label } from '../../../../model/label'
+import type { Label } from '../../../../model/label'
 import { parkingState } from '../../../../resources/dictionaries/parking'
 import { mergedStay } from '../../../../resources/garage/check/merged-stay'
 import type { StayCase } from '../../../../resources/garage/check/stay-cases'
 import { operatorNow } from '../../../session/operator-now'
-import { useLocalize } from '../../../text/use-localize'
 import type { Correction } from './correction-dialog'
 import { texts } from './texts'
+import { t } from '../../../text/text'
 
 /** Operations of the stay; `assign` and `enter` save a field that is missing. */
 const names = {
@@ -36,27 +36,24 @@ export interface ActionsOf {
   target: StayCase | null
 }
 
-type Localize = ReturnType<typeof useLocalize>
-
-const placeOf = (localize: Localize, { garage_index, park_no }: StayCase): string =>
-  fill(localize(park_no === null ? texts.atNoStall : texts.atShort), {
+const placeOf = ({ garage_index, park_no }: StayCase): string =>
+  t(park_no === null ? texts.atNoStall : texts.atShort, {
     garage: garage_index ?? '—',
     stall: park_no ?? '—',
   })
 
 /** Names what remains of two records. */
-function merging(localize: Localize, one: StayCase, target: StayCase): Partial<StayAction> {
+function merging(one: StayCase, target: StayCase): Partial<StayAction> {
   const kept = mergedStay(target, one) ?? target
   const { car_in_time, car_out_time } = kept
-  const place = placeOf(localize, target)
-  const until =
-    car_out_time === null ? localize(texts.stillOpen) : fill(localize(texts.endedAt), { time: car_out_time })
-  const label = fill(localize(texts.mergeTo), { place, since: target.car_in_time ?? '—' })
+  const place = placeOf(target)
+  const until = car_out_time === null ? t(texts.stillOpen) : t(texts.endedAt, { time: car_out_time })
+  const label = t(texts.mergeTo, { place, since: target.car_in_time ?? '—' })
   return {
     ...{
       label,
-      yes: localize(texts.merge),
-      why: fill(localize(texts.mergeWhy), { place, since: car_in_time ?? '—', until }),
+      yes: t(texts.merge),
+      why: t(texts.mergeWhy, { place, since: car_in_time ?? '—', until }),
     },
     given: () => ({ into: target.id, into_version: target.version }),
   }
@@ -64,13 +61,12 @@ function merging(localize: Localize, one: StayCase, target: StayCase): Partial<S
 
 /** What can be done to a stay: records and counts change, machines don't. */
 export function useStayActions({ one, mayConfirm, target }: ActionsOf): StayAction[] {
-  const localize = useLocalize()
   const { car_in_time, car_out_time, park_no, plate_no, status } = one
   const isOpen = car_out_time === null
   const action = (name: Name, why: Label, more: Partial<StayAction> = {}): StayAction => {
     const { label, done } = names[name]
-    const text = localize(label)
-    return { name, permission: name, label: text, yes: text, why: localize(why), done, ...more }
+    const text = t(label)
+    return { name, permission: name, label: text, yes: text, why: t(why), done, ...more }
   }
   const when = (condition: boolean, ...actions: readonly StayAction[]): readonly StayAction[] =>
     condition ? actions : []
@@ -98,7 +94,7 @@ export function useStayActions({ one, mayConfirm, target }: ActionsOf): StayActi
       isOpen || car_in_time === null || status !== parkingState.left,
       action('close', texts.closeWhy, { entry: end, given: (time) => ({ car_out_time: time }) }),
     ),
-    ...(target ? [action('merge', texts.mergeWhy, merging(localize, one, target))] : []),
+    ...(target ? [action('merge', texts.mergeWhy, merging(one, target))] : []),
     ...when(
       isOpen,
       action('correct', texts.plateWhy, { permission: 'edit', entry: plate, given: (plate_no) => ({ plate_no }) }),

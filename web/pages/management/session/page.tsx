@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { useState } from 'react'
-import { fill } from '../../../../model/label'
 import type { SignedInSession } from '../../../../model/signed-in'
 import { user } from '../../../../resources/access/user'
 import { operateWith } from '../../../api/resource-calls'
@@ -14,12 +13,12 @@ import { queryPlaceholder } from '../../../page/query-placeholder'
 import { keepingData } from '../../../page/use-live-data'
 import { openAsking } from '../../../resource/ask/run-asking'
 import { useCan } from '../../../session/session'
-import { useLocalize } from '../../../text/use-localize'
 import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value'
 import { SessionList } from './session-list'
 import './session.css'
 import { texts } from './texts'
 import { useMessage } from '../../../ui/over-page/use-message'
+import { t } from '../../../text/text'
 
 interface Sessions {
   list: SignedInSession[]
@@ -41,7 +40,6 @@ function useSessions(name: string) {
 }
 
 function SignedIn() {
-  const localize = useLocalize()
   const openOverlay = useOverlay()
   const message = useMessage()
   const mayEnd = useCan(`${user.permission}:endSession`)
@@ -52,11 +50,11 @@ function SignedIn() {
     openAsking(
       openOverlay,
       {
-        title: `${localize(texts.end)} ${nickname}`,
-        yes: localize(texts.end),
+        title: `${t(texts.end)} ${nickname}`,
+        yes: t(texts.end),
         run: (answers) =>
           operateWith(user.name, 'end_session', { id, session }, { answers })
-            .then(() => void message.success(localize(texts.ended)))
+            .then(() => void message.success(t(texts.ended)))
             .finally(result.refetch),
       },
       [],
@@ -69,28 +67,25 @@ function SignedIn() {
         <>
           <Input.Search
             className="session-search"
-            aria-label={localize(texts.search)}
-            placeholder={localize(texts.search)}
+            aria-label={t(texts.search)}
+            placeholder={t(texts.search)}
             allowClear
             maxLength={64}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
           <span className="session-count" role="status">
-            {result.data && fill(localize(texts.count), { count: list.length, people })}
+            {result.data && t(texts.count, { count: list.length, people })}
           </span>
         </>
       }
       fetching={result.isFetching}
       outdated={result.outdated}
     >
-      {queryPlaceholder(
-        result,
-        list.length === 0 && <Nothing title={localize(texts.none)}>{localize(texts.noneHint)}</Nothing>,
-      ) ?? (
+      {queryPlaceholder(result, list.length === 0 && <Nothing title={t(texts.none)}>{t(texts.noneHint)}</Nothing>) ?? (
         <div className="session-page">
           <SessionList sessions={list} onEnd={mayEnd ? end : undefined} />
-          {more && <p className="faint">{fill(localize(texts.more), { count: list.length })}</p>}
+          {more && <p className="faint">{t(texts.more, { count: list.length })}</p>}
         </div>
       )}
     </PageShell>
@@ -99,7 +94,7 @@ function SignedIn() {
 
 /** The people who are signed in within the user's scope, each sign-in by itself; it can be ended. */
 export default function SignedInPage({ screen }: PageProps) {
-  const label = useLocalize()(screen.label)
+  const label = t(screen.label)
   return (
     <PermittedPage page={label} permission={`${user.permission}:sessions`}>
       <SignedIn />

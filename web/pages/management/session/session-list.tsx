@@ -1,10 +1,9 @@
 import { Button } from 'antd'
-import { fill } from '../../../../model/label'
 import type { SignedInSession } from '../../../../model/signed-in'
 import { browserName } from '../../../features/users/browser-name'
-import { useLocalize } from '../../../text/use-localize'
 import { usePhone } from '../../../ui/hooks/use-phone'
 import { texts } from './texts'
+import { t } from '../../../text/text'
 
 interface SessionListProps {
   sessions: readonly SignedInSession[]
@@ -13,20 +12,18 @@ interface SessionListProps {
 }
 
 function Person({ session }: { session: SignedInSession }) {
-  const localize = useLocalize()
   return (
     <>
       <strong>{session.nickname}</strong> <span className="faint">{session.user_name}</span>
-      {session.own && <span className="session-own">{localize(texts.own)}</span>}
-      {session.as !== null && <span className="session-as">{fill(localize(texts.as), { name: session.as })}</span>}
+      {session.own && <span className="session-own">{t(texts.own)}</span>}
+      {session.as !== null && <span className="session-as">{t(texts.as, { name: session.as })}</span>}
     </>
   )
 }
 
 function EndButton({ session, onEnd }: { session: SignedInSession } & Pick<SessionListProps, 'onEnd'>) {
-  const localize = useLocalize()
   if (!onEnd || session.own) return null
-  const label = localize(texts.end)
+  const label = t(texts.end)
   return (
     <Button
       type="link"
@@ -48,7 +45,6 @@ const facts = {
 const names = Object.keys(facts) as (keyof typeof facts)[]
 
 function Cards({ sessions, onEnd }: SessionListProps) {
-  const localize = useLocalize()
   return (
     <ul className="session-cards">
       {sessions.map((one) => (
@@ -59,7 +55,7 @@ function Cards({ sessions, onEnd }: SessionListProps) {
           <dl>
             {names.map((name) => (
               <div key={name}>
-                <dt>{localize(texts[name])}</dt>
+                <dt>{t(texts[name])}</dt>
                 <dd>{facts[name](one)}</dd>
               </div>
             ))}
@@ -73,18 +69,17 @@ function Cards({ sessions, onEnd }: SessionListProps) {
 
 /** Who is signed in: a table, or cards on a phone. */
 export function SessionList(props: SessionListProps) {
-  const localize = useLocalize()
   const { sessions, onEnd } = props
   if (usePhone()) return <Cards {...props} />
   return (
     <table className="session-table">
       <thead>
         <tr>
-          <th scope="col">{localize(texts.who)}</th>
-          <th scope="col">{localize(texts.dept)}</th>
+          <th scope="col">{t(texts.who)}</th>
+          <th scope="col">{t(texts.dept)}</th>
           {names.map((name) => (
             <th key={name} scope="col">
-              {localize(texts[name])}
+              {t(texts[name])}
             </th>
           ))}
           <td />

@@ -18,12 +18,11 @@ import {
   useSortable,
 } from '@dnd-kit/sortable'
 import { Button, Checkbox, Drawer } from 'antd'
-import { useLocalize } from '../../../text/use-localize'
-import { useText } from '../../../text/use-text'
 import { moved, pinned, withShown, type ColumnChoice, type Pin } from './column-layout'
 import type { ListModel } from '../list-model'
 import { HolderOutlined, VerticalRightOutlined, VerticalLeftOutlined } from '@ant-design/icons'
 import { CSS } from '@dnd-kit/utilities'
+import { t, words } from '../../../text/text'
 
 interface DragAnnouncements {
   announcements: Announcements
@@ -31,18 +30,17 @@ interface DragAnnouncements {
 }
 
 function useDragAnnouncements(layout: readonly ColumnChoice[], labelOf: (name: string) => string): DragAnnouncements {
-  const t = useText()
   const position = (id: UniqueIdentifier, over: UniqueIdentifier | undefined) => ({
     name: labelOf(String(id)),
     place: layout.findIndex(({ name }) => name === over) + 1,
   })
   return {
-    screenReaderInstructions: { draggable: t('columns.instructions') },
+    screenReaderInstructions: { draggable: t(words.columns.instructions) },
     announcements: {
-      onDragStart: ({ active }) => t('columns.picked', { name: labelOf(String(active.id)) }),
-      onDragOver: ({ active, over }) => t('columns.movedTo', position(active.id, over?.id)),
-      onDragEnd: ({ active, over }) => t('columns.dropped', position(active.id, over?.id)),
-      onDragCancel: ({ active }) => t('columns.dropCancelled', { name: labelOf(String(active.id)) }),
+      onDragStart: ({ active }) => t(words.columns.picked, { name: labelOf(String(active.id)) }),
+      onDragOver: ({ active, over }) => t(words.columns.movedTo, position(active.id, over?.id)),
+      onDragEnd: ({ active, over }) => t(words.columns.dropped, position(active.id, over?.id)),
+      onDragCancel: ({ active }) => t(words.columns.dropCancelled, { name: labelOf(String(active.id)) }),
     },
   }
 }
@@ -55,7 +53,6 @@ interface ColumnLineProps {
 }
 
 function ColumnLine({ choice: { name, shown, pin }, label, onShown, onPin }: ColumnLineProps) {
-  const t = useText()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: name,
   })
@@ -83,15 +80,15 @@ function ColumnLine({ choice: { name, shown, pin }, label, onShown, onPin }: Col
         className="chooser-handle"
         {...attributes}
         {...listeners}
-        aria-label={t('columns.drag', { name: label })}
+        aria-label={t(words.columns.drag, { name: label })}
       >
         <HolderOutlined aria-hidden />
       </button>
       <Checkbox checked={shown} onChange={({ target }) => onShown(target.checked)}>
         {label}
       </Checkbox>
-      {pinButton('left', t('columns.pinLeft'), <VerticalRightOutlined aria-hidden />)}
-      {pinButton('right', t('columns.pinRight'), <VerticalLeftOutlined aria-hidden />)}
+      {pinButton('left', t(words.columns.pinLeft), <VerticalRightOutlined aria-hidden />)}
+      {pinButton('right', t(words.columns.pinRight), <VerticalLeftOutlined aria-hidden />)}
     </li>
   )
 }
@@ -99,16 +96,15 @@ function ColumnLine({ choice: { name, shown, pin }, label, onShown, onPin }: Col
 const width = 304
 
 function Foot({ columns }: Pick<ListModel, 'columns'>) {
-  const t = useText()
   return (
     <div className="chooser-foot">
       <Button type="text" onClick={columns.reset}>
-        {t('columns.reset')}
+        {t(words.columns.reset)}
       </Button>
       <span>
-        <Button onClick={columns.cancel}>{t('columns.cancel')}</Button>
+        <Button onClick={columns.cancel}>{t(words.columns.cancel)}</Button>
         <Button type="primary" disabled={!columns.layout.some(({ shown }) => shown)} onClick={columns.apply}>
-          {t('columns.apply')}
+          {t(words.columns.apply)}
         </Button>
       </span>
     </div>
@@ -116,13 +112,11 @@ function Foot({ columns }: Pick<ListModel, 'columns'>) {
 }
 
 function Lines({ model: { columns, resource, list } }: { model: ListModel }) {
-  const t = useText()
-  const localize = useLocalize()
   const { layout, edit } = columns
   const shown = layout.filter((one) => one.shown).length
   const labelOf = (name: string): string => {
     const label = list.headings?.[name] ?? resource.fields[name]?.label
-    return label ? localize(label) : name
+    return label ? t(label) : name
   }
   const accessibility = useDragAnnouncements(layout, labelOf)
   const sensors = useSensors(
@@ -140,9 +134,9 @@ function Lines({ model: { columns, resource, list } }: { model: ListModel }) {
           indeterminate={shown > 0 && shown < layout.length}
           onChange={({ target }) => edit(withShown(layout, null, target.checked))}
         >
-          {t('columns.all', { shown, total: layout.length })}
+          {t(words.columns.all, { shown, total: layout.length })}
         </Checkbox>
-        <span aria-hidden>{t('columns.pinHeading')}</span>
+        <span aria-hidden>{t(words.columns.pinHeading)}</span>
       </div>
       <DndContext
         sensors={sensors}
@@ -170,13 +164,12 @@ function Lines({ model: { columns, resource, list } }: { model: ListModel }) {
 
 /** Chooses the columns of a list, their order and which are pinned; the table shows each change at once. */
 export function ColumnChooser({ model }: { model: ListModel }) {
-  const t = useText()
   const { columns } = model
   return (
     <Drawer
       open={columns.editing}
       onClose={columns.cancel}
-      title={t('columns.heading')}
+      title={t(words.columns.heading)}
       size={width}
       mask={false}
       closable={{ placement: 'end' }}

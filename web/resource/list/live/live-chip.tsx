@@ -1,9 +1,9 @@
 import { maxNewRows } from '../../../../model/list'
 import { useState } from 'react'
-import { useText } from '../../../text/use-text'
 import type { LiveList } from './live-list'
 import { shortcutKeys } from '../../../ui/keys/shortcut-keys'
 import { useShortcut } from '../../../ui/keys/use-shortcut'
+import { t, words } from '../../../text/text'
 
 const [key] = shortcutKeys.newRows
 /** Counts at which screen readers announce the chip; not at every count, to limit interruptions. */
@@ -11,8 +11,7 @@ const steps = [1, 10, maxNewRows]
 
 /** The number of new rows that a list doesn't show because its rows must not move. A click or the key shows them. */
 export function LiveChip({ live: { count, showNewest } }: { live: LiveList }) {
-  const t = useText()
-  const text = t('list.newRows', { count: count < maxNewRows ? count : `${maxNewRows - 1}+` })
+  const text = t(words.list.newRows, { count: count < maxNewRows ? count : `${maxNewRows - 1}+` })
   const step = steps.filter((one) => count >= one).length
   const [announced, setAnnounced] = useState({ step: 0, text: '' })
   if (announced.step !== step) setAnnounced({ step, text: step === 0 ? '' : text })
@@ -28,7 +27,7 @@ export function LiveChip({ live: { count, showNewest } }: { live: LiveList }) {
           type="button"
           className="live-chip"
           aria-keyshortcuts={key}
-          title={t('list.showNewRows', { key: key.toUpperCase() })}
+          title={t(words.list.showNewRows, { key: key.toUpperCase() })}
           onClick={showNewest}
         >
           <span aria-hidden>↑</span> {text}

@@ -4,7 +4,6 @@ import { Fragment, useRef, type ReactNode, type Ref } from 'react'
 import { routeName } from '../../../../model/screen'
 import { fieldParts } from '../../../fields/field-parts'
 import type { WireRow } from '../../../api/wire-row'
-import { useLocalize } from '../../../text/use-localize'
 import { cardPlan, type CardPlan } from './card-plan'
 import { textOf } from '../../../fields/text-of'
 import { titleOf } from '../../../fields/title-of'
@@ -16,12 +15,11 @@ import { rowTitle } from '../../row-title'
 import { treeRows } from '../../tree/tree-rows'
 import { useMayOpen } from '../../use-may-open'
 import { useRowCommands } from '../use-row-commands'
-import { useText } from '../../../text/use-text'
 import { AllTotal, hasUncounted, TotalLabel, totalledIn, UncountedLabel, UncountedTotal } from '../table/total'
+import { t, words } from '../../../text/text'
 
 /** The totals of all rows that match; those of the page would leave little of a phone for its rows. */
 function CardSummary({ model }: { model: ListModel }) {
-  const t = useText()
   const names = totalledIn(model)
   if (names.length === 0) return null
   const line = (label: ReactNode, Total: typeof AllTotal, among: readonly string[] = names) => (
@@ -45,7 +43,7 @@ function CardSummary({ model }: { model: ListModel }) {
         </tr>
       </thead>
       <tbody>
-        {line(t('report.total'), AllTotal)}
+        {line(t(words.report.total), AllTotal)}
         {hasUncounted(model) &&
           line(<UncountedLabel model={model} />, UncountedTotal, model.resource.uncounted?.amounts)}
       </tbody>
@@ -67,7 +65,6 @@ interface CardProps {
 }
 
 function Card({ model, row, depth, index, count, plan, mayOpen, commands, measure }: CardProps) {
-  const localize = useLocalize()
   const { resource, list, listUi } = model
   const offered = commands.filter(({ shown }) => !shown || shown(row))
   const cell = (name: string, opens = false) => (
@@ -105,7 +102,7 @@ function Card({ model, row, depth, index, count, plan, mayOpen, commands, measur
           const field = resource.fields[name]
           return field && fieldParts[field.kind] ? (
             <div key={name}>
-              <dt>{localize(list.headings?.[name] ?? field.label)}</dt>
+              <dt>{t(list.headings?.[name] ?? field.label)}</dt>
               <dd>{textOf(row[name]) === '' && !listUi.cells?.[name] ? '—' : cell(name, true)}</dd>
             </div>
           ) : null
@@ -130,7 +127,6 @@ const overscan = 6
 
 /** The rows of a list as cards, of which those in sight are drawn. */
 export function ListCards({ model }: { model: ListModel }) {
-  const localize = useLocalize()
   const mayOpen = useMayOpen(model)
   const commands = useRowCommands(model)
   const plan = cardPlan(model)
@@ -150,7 +146,7 @@ export function ListCards({ model }: { model: ListModel }) {
   const space = (height: number) => height > 0 && <li aria-hidden style={{ height }} />
   return (
     <>
-      <ul ref={scroller} className="list-cards" aria-label={localize(screen.label)} tabIndex={0}>
+      <ul ref={scroller} className="list-cards" aria-label={t(screen.label)} tabIndex={0}>
         {space(drawn[0]?.start ?? 0)}
         {drawn.map(({ index, key }) => {
           const { row, depth } = rows[index] ?? {}

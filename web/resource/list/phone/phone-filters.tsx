@@ -1,41 +1,38 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Button, Drawer, Select } from 'antd'
 import { useState } from 'react'
-import { useText } from '../../../text/use-text'
 import { FilterChips } from '../search/filter-chips'
 import type { ListModel } from '../list-model'
 import './list-phone.css'
 import { activeFilters } from '../state/list-request'
 import { SearchPanel, hasSearch } from '../search/search-panel'
-import { useLocalize } from '../../../text/use-localize'
 import { shownColumns } from '../columns/column-layout'
 import { canSort } from '../table/table-columns'
 import type { Sort } from '../state/list-state'
+import { t, words } from '../../../text/text'
 
 const orders: readonly Sort['order'][] = ['ASC', 'DESC']
 const keyOf = ({ by, order }: Sort): string => `${by} ${order}`
 
 /** Sorts the cards of a list: by each shown column, in both directions, or in the list's own order. */
 function SortSelect({ model }: { model: ListModel }) {
-  const t = useText()
-  const localize = useLocalize()
   const { resource, list, columns, listOptions, state, dispatch } = model
   const sorts = shownColumns(columns.layout, listOptions.absent)
     .filter(({ name }) => canSort(resource, name))
     .flatMap(({ name }) => orders.map((order): Sort => ({ by: name, order })))
   const labelOf = ({ by, order }: Sort): string => {
     const label = list.headings?.[by] ?? resource.fields[by]?.label
-    return `${label ? localize(label) : by} ${order === 'ASC' ? '↑' : '↓'}`
+    return `${label ? t(label) : by} ${order === 'ASC' ? '↑' : '↓'}`
   }
   if (sorts.length === 0) return null
   return (
     <Select
-      aria-label={t('list.sort')}
+      aria-label={t(words.list.sort)}
       className="phone-sort"
       popupMatchSelectWidth={false}
       value={state.sort ? keyOf(state.sort) : ''}
       options={[
-        { value: '', label: t('list.ownOrder') },
+        { value: '', label: t(words.list.ownOrder) },
         ...sorts.map((sort) => ({ value: keyOf(sort), label: labelOf(sort) })),
       ]}
       onChange={(key) => dispatch({ type: 'order', sort: sorts.find((sort) => keyOf(sort) === key) ?? null })}
@@ -44,7 +41,6 @@ function SortSelect({ model }: { model: ListModel }) {
 }
 
 export function PhoneFilters({ model }: { model: ListModel }) {
-  const t = useText()
   const { state, list, listUi, tools } = model
   const [open, setOpen] = useState(false)
   const count = activeFilters(list, { ...state.search, ...state.side }, model.contextFilters).length
@@ -53,7 +49,7 @@ export function PhoneFilters({ model }: { model: ListModel }) {
     <div className="phone-filters">
       {hasSearch(model) && (
         <Button icon={<FilterOutlined />} onClick={() => setOpen(true)}>
-          {t('list.panel')}
+          {t(words.list.panel)}
           {count > 0 && <span className="icon-badge">{count}</span>}
         </Button>
       )}
@@ -63,7 +59,7 @@ export function PhoneFilters({ model }: { model: ListModel }) {
       <Drawer
         open={open}
         onClose={close}
-        title={t('list.panel')}
+        title={t(words.list.panel)}
         placement="bottom"
         size="auto"
         className="filters-sheet"

@@ -1,13 +1,12 @@
 import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useText } from '../../../text/use-text'
 import type { ListModel } from '../list-model'
 import './list-phone.css'
 import { PagerTotal } from '../count/pager-total'
 import { knownPages } from '../page-window'
+import { t, words } from '../../../text/text'
 
 export function PhonePager({ model }: { model: ListModel }) {
-  const t = useText()
   const { result, state, dispatch, resource, can } = model
   const pages = knownPages(result, state.pageSize)
   const hasPages = !resource.tree && !result.error && result.total > 0
@@ -17,23 +16,23 @@ export function PhonePager({ model }: { model: ListModel }) {
     <div className="phone-pager">
       <PagerTotal result={result} shown={hasPages} />
       {hasPages && (
-        <nav aria-label={t('list.pages')}>
+        <nav aria-label={t(words.list.pages)}>
           <button
             type="button"
             disabled={state.page <= 1}
-            aria-label={t('list.previous')}
+            aria-label={t(words.list.previous)}
             onClick={() => onPage(state.page - 1)}
           >
             <LeftOutlined aria-hidden />
           </button>
-          <span aria-label={t('list.pageOf', { page: result.page, pages })} role="img">
+          <span aria-label={t(words.list.pageOf, { page: result.page, pages })} role="img">
             <strong>{result.page}</strong> / {pages}
             {result.more && result.onlyFirst === null && '+'}
           </span>
           <button
             type="button"
             disabled={state.page >= pages}
-            aria-label={t('list.next')}
+            aria-label={t(words.list.next)}
             onClick={() => onPage(state.page + 1)}
           >
             <RightOutlined aria-hidden />
@@ -45,7 +44,7 @@ export function PhonePager({ model }: { model: ListModel }) {
           type="primary"
           className="phone-new"
           icon={<PlusOutlined />}
-          aria-label={t('list.create')}
+          aria-label={t(words.list.create)}
           onClick={() => model.create()}
         />
       )}

@@ -2,12 +2,12 @@ import { textOf } from '../../../fields/text-of'
 import { isWaived } from '../../../page/range/moving-end'
 import { operatorNow } from '../../../session/operator-now'
 import { useOperatorMinute } from '../../../session/use-operator-minute'
-import { useText } from '../../../text/use-text'
 import type { ListModel } from '../list-model'
 import { endsChosen } from '../state/all-dates'
 import type { Values } from '../state/list-state'
 import { useDraft } from '../state/list-store'
 import { dropFilters } from './change-filters'
+import { t, words } from '../../../text/text'
 
 /** Searches the list's own days instead of all dates. */
 function restrictDates({ store, dispatch }: ListModel): void {
@@ -32,7 +32,6 @@ export interface AllDatesNoteProps {
 
 /** Says that all dates are searched, with a button that restricts the list to its own days again; or one for all dates. */
 export function AllDatesNote({ model, of, onDone }: AllDatesNoteProps) {
-  const t = useText()
   const now = useOperatorMinute()
   const draft = useDraft(model)
   const ends = endsChosen({ search: model.state.search, draft }, now)
@@ -44,16 +43,16 @@ export function AllDatesNote({ model, of, onDone }: AllDatesNoteProps) {
     return (
       <span className="all-dates">
         <button type="button" onClick={search}>
-          {t('range.searchAll')}
+          {t(words.range.searchAll)}
         </button>
       </span>
     )
   }
   return (
-    <span className="all-dates" title={t('range.allWhy')}>
-      {t('range.all')}
+    <span className="all-dates" title={t(words.range.allWhy)}>
+      {t(words.range.all)}
       <button type="button" onClick={() => restrictDates(model)}>
-        {t('range.onlyDefault', { from: textOf(ends.start_time), to: textOf(ends.end_time) })}
+        {t(words.range.onlyDefault, { from: textOf(ends.start_time), to: textOf(ends.end_time) })}
       </button>
     </span>
   )

@@ -1,11 +1,11 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { ParkChip } from '../../../page/park-chip'
-import { useText } from '../../../text/use-text'
 import type { ListModel } from '../list-model'
 import type { ActiveFilter } from '../state/list-request'
 import { AllDates } from './all-dates'
 import { dropFilters } from './change-filters'
 import { FilterValue, useFilterLabel } from './filter-value'
+import { t, words } from '../../../text/text'
 
 interface FilterChipListProps {
   model: ListModel
@@ -16,7 +16,6 @@ interface FilterChipListProps {
 
 /** The chosen car park and filters, each with a button that removes it. */
 export function FilterChipList({ model, filters, allDates }: FilterChipListProps) {
-  const t = useText()
   const labelOf = useFilterLabel(model)
   return (
     <ul className="filter-chips">
@@ -27,7 +26,7 @@ export function FilterChipList({ model, filters, allDates }: FilterChipListProps
           <FilterValue model={model} filter={filter} />
           <button
             type="button"
-            aria-label={t('list.removeFilter', { name: labelOf(filter) })}
+            aria-label={t(words.list.removeFilter, { name: labelOf(filter) })}
             onClick={() => dropFilters(model, filter.names)}
           >
             <CloseOutlined aria-hidden />

@@ -3,18 +3,17 @@ import { fieldParts } from '../../../fields/field-parts'
 import { textOf } from '../../../fields/text-of'
 import { endAt, upperEndAt } from '../../../page/range/moving-end'
 import { useOperatorMinute } from '../../../session/use-operator-minute'
-import { useLocalize } from '../../../text/use-localize'
 import type { ListModel } from '../list-model'
 import type { ActiveFilter } from '../state/list-request'
 import { windowLabel } from '../state/list-setup'
+import { t } from '../../../text/text'
 
 export function useFilterLabel({
   resource,
   list,
 }: Pick<ListModel, 'resource' | 'list'>): (filter: ActiveFilter) => string {
-  const localize = useLocalize()
   return ({ names: [first = ''], ranged: name = first }) =>
-    localize(list.headings?.[name] ?? resource.fields[name]?.label ?? windowLabel(resource, list))
+    t(list.headings?.[name] ?? resource.fields[name]?.label ?? windowLabel(resource, list))
 }
 
 function RangeText({ ends: [from, to] }: { ends: readonly unknown[] }) {

@@ -1,5 +1,4 @@
 import { useId, type RefObject } from 'react'
-import { useLocalize } from '../../../text/use-localize'
 import { FilterForm } from '../../../page/filter-form'
 import { isWaived, type RangeEndValue } from '../../../page/range/moving-end'
 import type { ListModel } from '../list-model'
@@ -12,6 +11,7 @@ import { editFilter } from './change-filters'
 import { RangeFilter } from '../../../page/range/range-filter'
 import { rangeNames, type Filter } from '../../../../model/list'
 import { fieldParts } from '../../../fields/field-parts'
+import { t } from '../../../text/text'
 
 interface SearchFieldProps {
   model: ListModel
@@ -22,7 +22,6 @@ interface SearchFieldProps {
 
 /** One filter of the search panel with its label; nothing for kinds without a filter. */
 function SearchField({ model, filter, id, changed }: SearchFieldProps) {
-  const localize = useLocalize()
   const { resource, list, dispatch, contextFilters } = model
   const draft = useDraft(model)
   const field = resource.fields[filter.field]
@@ -32,7 +31,7 @@ function SearchField({ model, filter, id, changed }: SearchFieldProps) {
     return (
       <RangeFilter
         id={id}
-        label={localize(list.headings?.[filter.field] ?? field.label)}
+        label={t(list.headings?.[filter.field] ?? field.label)}
         from={draft[from] as RangeEndValue}
         to={draft[to] as RangeEndValue}
         time={false}
@@ -47,7 +46,7 @@ function SearchField({ model, filter, id, changed }: SearchFieldProps) {
   if (!field || !Input) return null
   return (
     <div className={changed ? 'search-field is-changed' : 'search-field'}>
-      <label htmlFor={id}>{localize(list.headings?.[filter.field] ?? field.label)}</label>
+      <label htmlFor={id}>{t(list.headings?.[filter.field] ?? field.label)}</label>
       <Input
         id={id}
         name={filter.field}
@@ -81,14 +80,13 @@ interface WindowFilterProps {
 }
 
 function WindowFilter({ model, id, changed, onDone }: WindowFilterProps) {
-  const localize = useLocalize()
   const { resource, list, dispatch } = model
   const draft = useDraft(model)
   const { start_time, end_time } = draft
   return (
     <RangeFilter
       id={id}
-      label={localize(windowLabel(resource, list))}
+      label={t(windowLabel(resource, list))}
       from={shownEnd(start_time)}
       to={shownEnd(end_time)}
       time={list.window !== undefined && 'time' in list.window && list.window.time === true}
@@ -103,7 +101,6 @@ function WindowFilter({ model, id, changed, onDone }: WindowFilterProps) {
 }
 
 export function SearchPanel({ model, panel, onDone }: SearchPanelProps) {
-  const localize = useLocalize()
   const id = useId()
   const { list, state, dispatch, listUi } = model
   const draft = useDraft(model)
@@ -117,13 +114,7 @@ export function SearchPanel({ model, panel, onDone }: SearchPanelProps) {
     onDone?.()
   }
   return (
-    <FilterForm
-      ref={panel}
-      label={localize(model.screen.label)}
-      onSearch={search}
-      onReset={reset}
-      changed={changed.size > 0}
-    >
+    <FilterForm ref={panel} label={t(model.screen.label)} onSearch={search} onReset={reset} changed={changed.size > 0}>
       {filtersOf(list)
         .filter(({ field }) => !listUi.side?.filters.includes(field))
         .map((filter) => (

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { fieldParts } from '../../../fields/field-parts'
 import { dictionariesOf, useDictionaries } from '../../../fields/dictionary/dictionary'
-import { localize } from '../../../../model/label'
 import { useEveryPark } from '../../../fields/reference/every-park'
 import { shownValue } from '../../../fields/shown-value'
 import { textOf } from '../../../fields/text-of'
@@ -11,6 +10,7 @@ import { codeWidth, textWidth } from '../../../ui/text-width'
 import { treeRows } from '../../tree/tree-rows'
 import type { ListModel } from '../list-model'
 import { cellPadding } from './heading-widths'
+import { t } from '../../../text/text'
 
 /** Pixels; longer texts are cut where there is no room for them. */
 const longest = 260
@@ -55,7 +55,7 @@ export function useContentWidths(model: ListModel, read: readonly WireRow[]): Re
       const ownFit = cell ? cell.fit : fit
       const declared = field.width ?? width(field, lang())
       const values = [...new Set(rows.map((row) => shownValue(field, name, row)))]
-      const zero = field.zero ? textWidth(localize(field.zero, lang()), 13) : 0
+      const zero = field.zero ? textWidth(t(field.zero), 13) : 0
       const isEmpty = zero === 0 && values.every((value) => textOf(value) === '')
       if (isEmpty && (cell ? cell.fit : (fit ?? named))) return noContent
       if (field.kind === 'park' && field.width === undefined && parks) {

@@ -3,8 +3,6 @@ import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode, Fragment
 import { useAppearance } from '../../../appearance/appearance'
 import { sizeOf } from '../../../appearance/size'
 import type { WireRow } from '../../../api/wire-row'
-import { useLocalize } from '../../../text/use-localize'
-import { useText } from '../../../text/use-text'
 import { TableBox, type TableView } from '../../../ui/table/table-box'
 import type { TableColumn } from '../../../ui/table/table-column'
 import { selectionWidth, VirtualTable, type TableSelection } from '../../../ui/table/virtual-table'
@@ -23,6 +21,7 @@ import { AllTotal, hasUncounted, PageTotal, TotalLabel, totalledIn, UncountedLab
 import type { Resource } from '../../../../model/resource'
 import { RowMenu } from './row-menu'
 import { textWidth } from '../../../ui/text-width'
+import { t, words } from '../../../text/text'
 
 const maxInline = 3
 
@@ -86,7 +85,6 @@ function RowActions({
  * scrolled, and don't depend on which columns are shown.
  */
 function TableSummary({ model, columns }: { model: ListModel; columns: number }) {
-  const t = useText()
   const { rows } = model.result
   const names = totalledIn(model)
   const totals = (Total: typeof PageTotal, among: readonly string[] = names) =>
@@ -100,9 +98,9 @@ function TableSummary({ model, columns }: { model: ListModel; columns: number })
     <tr>
       <td colSpan={columns} className="summary-cell">
         <div className="summary-totals" style={{ gridTemplateColumns: `repeat(${1 + 2 * names.length}, auto)` }}>
-          <span>{t('list.sum', { count: rows.length })}</span>
+          <span>{t(words.list.sum, { count: rows.length })}</span>
           {totals(PageTotal)}
-          <span>{t('list.sumAll', { total: totalText(model.result) })}</span>
+          <span>{t(words.list.sumAll, { total: totalText(model.result) })}</span>
           {totals(AllTotal)}
           {hasUncounted(model) && (
             <>
@@ -164,30 +162,27 @@ function actionsColumn(
 
 /** Rows can be ticked in every list but trees, since who sees a list may export the ticked rows. */
 function useSelection({ resource, tools, live, dispatch }: ListModel): TableSelection<WireRow> | undefined {
-  const t = useText()
-  const nameOf = useCallback((row: WireRow) => t('list.selectRow', { name: rowTitle(resource, row) }), [t, resource])
+  const nameOf = useCallback((row: WireRow) => t(words.list.selectRow, { name: rowTitle(resource, row) }), [resource])
   if (resource.tree) return undefined
   return {
     ids: tools.selected,
     onChange: (ids) => dispatch({ type: 'select', ids }),
-    all: t('list.selectPage'),
+    all: t(words.list.selectPage),
     nameOf,
     canSelect: (row) => !live.deleted.has(Number(row.id)),
   }
 }
 
 function SizedTable({ model, view }: { model: ListModel; view: TableView }) {
-  const t = useText()
-  const localize = useLocalize()
   const mayOpen = useMayOpen(model)
   const { rows, wrapCell } = useRows(model)
   const selection = useSelection(model)
   const { body: size, row: rowHeight } = useAppearance((appearance) => sizeOf(appearance.size))
   const rowsRead = useRowsRead(model)
-  const actions = actionsColumn(model, useRowCommands(model), t('list.actions'), size, rowsRead)
+  const actions = actionsColumn(model, useRowCommands(model), t(words.list.actions), size, rowsRead)
   const contentWidths = useContentWidths(model, rowsRead)
   const scaled = (width: number): number => Math.ceil((width * size) / declaredFontSize)
-  const plan = planColumns(model, { localize, mayOpen, contentWidths, wrapCell }).map((one) => ({
+  const plan = planColumns(model, { mayOpen, contentWidths, wrapCell }).map((one) => ({
     ...one,
     heading: scaled(one.heading),
     foldedHeading: scaled(one.foldedHeading),
@@ -206,7 +201,7 @@ function SizedTable({ model, view }: { model: ListModel; view: TableView }) {
       before={(result.page - 1) * state.pageSize}
       total={model.resource.tree ? rows.length : result.more ? null : result.total}
       classOf={(row) => rowMark(model.live, row)}
-      titleOf={(row) => (model.live.deleted.has(Number(row.id)) ? t('list.goneRow') : undefined)}
+      titleOf={(row) => (model.live.deleted.has(Number(row.id)) ? t(words.list.goneRow) : undefined)}
       selection={selection}
       summary={
         result.summary ? <TableSummary model={model} columns={columns.length + (selection ? 1 : 0)} /> : undefined
@@ -231,9 +226,8 @@ function useScrollToTop({ result, state: { sort, search, side } }: ListModel, { 
 
 /** The table of a list. It fills the available space and scrolls inside, also by keyboard. */
 export function ListTable({ model }: { model: ListModel }) {
-  const localize = useLocalize()
   return (
-    <TableBox label={localize(model.screen.label)} busy={model.result.fetching} className="opens-rows">
+    <TableBox label={t(model.screen.label)} busy={model.result.fetching} className="opens-rows">
       {(view) => <SizedTable model={model} view={view} />}
     </TableBox>
   )

@@ -1,9 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { useRef, useState } from 'react'
 import type { WireRow } from '../../../api/wire-row'
-import { useText } from '../../../text/use-text'
 import { Dropdown } from '../../../ui/dropdown/dropdown'
 import type { RowCommand } from '../use-row-commands'
+import { t, words } from '../../../text/text'
 
 interface RowMenuProps {
   row: WireRow
@@ -16,7 +16,6 @@ const itemsOf = (commands: readonly RowCommand[], row: WireRow) =>
 
 /** A menu with a row's other actions. */
 export function RowMenu({ row, title, commands }: RowMenuProps) {
-  const t = useText()
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   return (
@@ -37,7 +36,7 @@ export function RowMenu({ row, title, commands }: RowMenuProps) {
         className="icon-button row-more"
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={`${t('list.more')} ${title}`}
+        aria-label={`${t(words.list.more)} ${title}`}
       >
         <MoreOutlined aria-hidden />
       </button>

@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import type { Field } from '../../../../model/field'
 import { kindTraits } from '../../../../model/kind-traits'
 import type { Resource } from '../../../../model/resource'
 import { routeName } from '../../../../model/screen'
@@ -10,6 +9,7 @@ import { shownColumns } from '../columns/column-layout'
 import type { ColumnWidth } from './column-widths'
 import { FieldCell } from '../../field-cell'
 import type { ListModel } from '../list-model'
+import { t } from '../../../text/text'
 import { defaultSort } from '../state/list-setup'
 import type { Sort } from '../state/list-state'
 import { noContent, type ContentWidth, type useContentWidths } from './content-widths'
@@ -95,17 +95,13 @@ function headOf(model: ListModel, name: string, label: string) {
 }
 
 interface PlanOptions {
-  localize: (label: Field['label']) => string
   mayOpen: boolean
   contentWidths: ReturnType<typeof useContentWidths>
   wrapCell?: (row: WireRow, cell: React.ReactNode) => React.ReactNode
 }
 
 /** The columns of a list in the user's layout, each with its widths. */
-export function planColumns(
-  model: ListModel,
-  { localize, mayOpen, contentWidths, wrapCell }: PlanOptions,
-): PlannedColumn[] {
+export function planColumns(model: ListModel, { mayOpen, contentWidths, wrapCell }: PlanOptions): PlannedColumn[] {
   const { resource, list, listUi, listOptions, columns } = model
   const from = routeName(model.screen.view)
   const shown = shownColumns(columns.layout, listOptions.absent)
@@ -118,7 +114,7 @@ export function planColumns(
     if (!field) return []
     const { align, stretches = false, card } = fieldParts[field.kind]
     const gap = align === 'right' && alignOf(shown[index + 1]?.name) !== 'right' ? afterNumbers : 0
-    const label = localize(list.headings?.[name] ?? field.label)
+    const label = t(list.headings?.[name] ?? field.label)
     const opens = mayOpen && list.opens?.cell === name ? list.opens : undefined
     const cell = (row: WireRow) => (
       <FieldCell resource={resource} name={name} row={row} cell={listUi.cells?.[name]} opens={opens} from={from} />

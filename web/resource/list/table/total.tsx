@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { fieldParts } from '../../../fields/field-parts'
-import { useLocalize } from '../../../text/use-localize'
 import type { ListModel } from '../list-model'
 import { sumOf } from '../../../../model/report/sum-of'
 import { uncountedOf } from '../../../../model/report/uncounted'
+import { t } from '../../../text/text'
 
 function Total({ model, name, value }: { model: ListModel; name: string; value: unknown }) {
   const field = model.resource.fields[name]
@@ -14,18 +14,14 @@ function Total({ model, name, value }: { model: ListModel; name: string; value: 
 
 /** The heading of a totalled column. */
 export function TotalLabel({ model: { list, resource }, name }: TotalProps) {
-  const localize = useLocalize()
   return (
-    <span className="total-label">
-      {localize(list.headings?.[name] ?? resource.fields[name]?.label ?? resource.label)}
-    </span>
+    <span className="total-label">{t(list.headings?.[name] ?? resource.fields[name]?.label ?? resource.label)}</span>
   )
 }
 
 /** What the rows are whose amounts reports leave out. */
 export function UncountedLabel({ model: { resource } }: Pick<TotalProps, 'model'>) {
-  const localize = useLocalize()
-  return <span>{resource.uncounted && localize(resource.uncounted.label)}</span>
+  return <span>{resource.uncounted && t(resource.uncounted.label)}</span>
 }
 
 /** The columns that are totalled. */

@@ -16,10 +16,9 @@ import { screenAddress } from '../../../../resource/screen-address'
 import { useCan } from '../../../../session/session'
 import { useOperatorMinute } from '../../../../session/use-operator-minute'
 import { durationText } from '../../../../text/duration-text'
-import { useLocalize } from '../../../../text/use-localize'
-import { useText } from '../../../../text/use-text'
 import { lazyComponent } from '../../../../ui/lazy-component'
 import { texts } from '../texts'
+import { t } from '../../../../text/text'
 
 const StayActions = lazyComponent(() => import('../../car/car-actions').then((part) => part.StayActions))
 
@@ -39,27 +38,24 @@ function useCar(plate: string): CarPage | undefined {
 }
 
 function Since({ since }: { since: string }) {
-  const localize = useLocalize()
-  const t = useText()
   const minutes = Math.floor((millisecondsOf(useOperatorMinute()) - millisecondsOf(since)) / 60_000)
   return (
     <>
-      <dt>{localize(texts.since)}</dt>
+      <dt>{t(texts.since)}</dt>
       <dd>
         <WallTime time={since} />
       </dd>
-      <dt>{localize(texts.duration)}</dt>
-      <dd>{durationText(Math.max(0, minutes), t)}</dd>
+      <dt>{t(texts.duration)}</dt>
+      <dd>{durationText(Math.max(0, minutes))}</dd>
     </>
   )
 }
 
 function Members({ members = [] }: Pick<CarPage, 'members'>) {
-  const localize = useLocalize()
   if (members.length === 0) return null
   return (
     <>
-      <dt>{localize(texts.member)}</dt>
+      <dt>{t(texts.member)}</dt>
       <dd>
         {members.map((row) => (
           <PageLink key={textOf(row.id)} to={screenAddress('garage-member', { tel: textOf(row.tel) }) ?? '/'}>
@@ -80,7 +76,6 @@ interface CarFactsProps {
 
 /** The car on a stall: its plate as it is in the street, whose it is, since when, what it costs, and what can be done. */
 export function CarFacts({ plate, since, stayId }: CarFactsProps) {
-  const localize = useLocalize()
   const car = useCar(plate)
   const parked = car?.parked?.find((one) => Number(one.stay.id) === stayId)
   return (
@@ -93,7 +88,7 @@ export function CarFacts({ plate, since, stayId }: CarFactsProps) {
         {since && <Since since={since} />}
         {parked?.price && (
           <>
-            <dt>{localize(texts.price)}</dt>
+            <dt>{t(texts.price)}</dt>
             <dd>{grouped(parked.price.now.cost)}</dd>
           </>
         )}

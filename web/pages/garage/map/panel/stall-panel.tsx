@@ -11,7 +11,6 @@ import { isGone, useLiveData } from '../../../../page/use-live-data'
 import { RowButtons } from '../../../../resource/detail/row-buttons'
 import { useRowHost } from '../../../../resource/use-row-host'
 import { useListUi } from '../../../../resource/use-resource-ui'
-import { useLocalize } from '../../../../text/use-localize'
 import '../../../../ui/icon-button.css'
 import { LoadProblemNote } from '../../../../ui/load-problem'
 import { useShortcut } from '../../../../ui/keys/use-shortcut'
@@ -29,6 +28,7 @@ import { textOf } from '../../../../fields/text-of'
 import { everyNode } from '../../../../session/menu-node'
 import { useSession } from '../../../../session/session'
 import { lazyComponent } from '../../../../ui/lazy-component'
+import { t } from '../../../../text/text'
 
 const ChargingCurve = lazyComponent(() =>
   import('../../../../features/charging/charging-curve').then((part) => part.ChargingCurve),
@@ -45,7 +45,6 @@ const names = ['power', 'energy', 'balance'] as const
 
 /** The charging of the car on a stall: power, energy and balance now, and its curve. */
 function ChargingFacts({ id, park, children }: ChargingFactsProps) {
-  const localize = useLocalize()
   const { data } = useLiveData({
     key: ['detail', charging.name, id],
     resources: [charging.name],
@@ -55,11 +54,11 @@ function ChargingFacts({ id, park, children }: ChargingFactsProps) {
   const row = data && Number(data.id) === id ? data : undefined
   return (
     <section className="detail-section">
-      <h3>{localize(texts.charge)}</h3>
+      <h3>{t(texts.charge)}</h3>
       <dl className="map-figures">
         {names.map((name) => (
           <div key={name}>
-            <dt>{localize(charging.fields[name].label)}</dt>
+            <dt>{t(charging.fields[name].label)}</dt>
             <dd>{row && textOf(row[name]) !== '' ? textOf(row[name]) : '—'}</dd>
           </div>
         ))}
@@ -74,7 +73,6 @@ const list = routeName('garage/workorder')
 
 /** The work order by which a stall is out of service, with what is wrong; leads to the orders of its garage. */
 function OrderLink({ id, park }: { id: number; park: string }) {
-  const localize = useLocalize()
   const isInMenu = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === list))
   const { data } = useLiveData({
     key: ['detail', workOrder.name, id],
@@ -91,7 +89,7 @@ function OrderLink({ id, park }: { id: number; park: string }) {
   ])
   return (
     <dl className="detail-fields">
-      <dt>{localize(texts.order)}</dt>
+      <dt>{t(texts.order)}</dt>
       <dd>{isInMenu ? <PageLink to={withFilters(screenAddress(list) ?? '/', place)}>{text}</PageLink> : text}</dd>
     </dl>
   )
@@ -119,19 +117,18 @@ export function RecordActions({ resource, id, park }: RecordActionsProps) {
 }
 
 function StallFacts({ meter, voltage }: MapCell) {
-  const localize = useLocalize()
   if (!meter && voltage === null) return null
   return (
     <dl className="detail-fields">
       {meter && (
         <>
-          <dt>{localize(texts.meter)}</dt>
+          <dt>{t(texts.meter)}</dt>
           <dd>{meter}</dd>
         </>
       )}
       {voltage !== null && (
         <>
-          <dt>{localize(texts.voltage)}</dt>
+          <dt>{t(texts.voltage)}</dt>
           <dd>{voltage.toFixed(2)}</dd>
         </>
       )}
@@ -151,19 +148,18 @@ interface StallPanelProps {
 
 /** A stall beside the map, with its car and what can be done with it; at the bottom of a phone. */
 export function StallPanel({ park, openAir, cell, focused, onClose }: StallPanelProps) {
-  const localize = useLocalize()
   const box = useRef<HTMLElement>(null)
   const id = cell?.id
   useShortcut('close', onClose)
   useEffect(() => {
     if (focused) box.current?.focus({ preventScroll: true })
   }, [focused, id])
-  const title = cell ? placeText(cell) : localize(texts.gone)
+  const title = cell ? placeText(cell) : t(texts.gone)
   return (
     <aside ref={box} className="map-panel" aria-label={title} tabIndex={-1}>
       <header>
         <h2>{cell ? title : null}</h2>
-        <button type="button" className="icon-button" aria-label={localize(texts.close)} onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={t(texts.close)} onClick={onClose}>
           <CloseOutlined aria-hidden />
         </button>
       </header>
@@ -175,7 +171,7 @@ export function StallPanel({ park, openAir, cell, focused, onClose }: StallPanel
             </span>
             {stateName(cell.state)}
           </p>
-          {cell.problem && <Alert type="warning" showIcon title={localize(problemLabels[cell.problem])} />}
+          {cell.problem && <Alert type="warning" showIcon title={t(problemLabels[cell.problem])} />}
           {cell.order !== null && <OrderLink key={cell.order} id={cell.order} park={park} />}
           {cell.plate && <CarFacts key={cell.plate} plate={cell.plate} since={cell.since} stayId={cell.stay} />}
           <StallFacts {...cell} />
@@ -189,7 +185,7 @@ export function StallPanel({ park, openAir, cell, focused, onClose }: StallPanel
           </Suspense>
         </>
       ) : (
-        <Alert type="warning" showIcon title={localize(texts.gone)} />
+        <Alert type="warning" showIcon title={t(texts.gone)} />
       )}
     </aside>
   )

@@ -1,0 +1,37 @@
+import { zhEn } from '../../model/label'
+
+export const bill = {
+  heading: zhEn('账单', 'Bill'),
+  byHand: zhEn('没有账单明细', 'No itemised bill'),
+  byHandWhy: zhEn(
+    '此记录为手工录入，不是由系统按停车计费生成的。',
+    'This record was entered by hand; its amount was not calculated from a stay.',
+  ),
+  gone: zhEn('此缴费记录已被删除', 'This payment record has been deleted'),
+  goneWhy: zhEn('它的账单也随之删除。', 'Its bill was deleted with it.'),
+  changed: zhEn(
+    '应收金额已由人工改为 {cost} 元，以下是系统的计费明细。',
+    'The amount due was changed by hand to {cost} CNY; this is how the stay was priced.',
+  ),
+  entry: zhEn('入库时间', 'Entered'),
+  exit: zhEn('出库时间', 'Exited'),
+  stay: zhEn('停车时长', 'Length of stay'),
+  ofThat: zhEn('免费 {free}，计费 {billed}', '{free} free, {billed} billed'),
+  tariff: zhEn('计费等级', 'Tariff'),
+  time: zhEn('时段', 'Time'),
+  length: zhEn('时长', 'Length'),
+  rule: zhEn('规则', 'Rule'),
+  amount: zhEn('金额(元)', 'Amount (CNY)'),
+  day: zhEn('第 {from}–{to} 小时', 'Hours {from} to {to}'),
+  free: zhEn('免费', 'Free'),
+  uncovered: zhEn('无计费规则', 'No rule applies'),
+  cap: zhEn('每日封顶', 'Daily cap'),
+  visit: zhEn('本月免费次数', 'Free visit'),
+  total: zhEn('合计', 'Total'),
+  cut: zhEn('减免', 'Reduction'),
+  priced: zhEn('计费应收', 'Amount as priced'),
+  correction: zhEn('人工更正', 'Corrected by hand'),
+  because: zhEn('原因：{reason}', 'Reason: {reason}'),
+  cost: zhEn('应收', 'Amount due'),
+  nothing: zhEn('不足 1 分钟，不计费。', 'Less than a minute: nothing is charged.'),
+}

@@ -1,0 +1,88 @@
+import { zhEn } from '../../model/label'
+
+export const tariff = {
+  heading: zhEn('计费试算：{name}', 'Simulate prices: {name}'),
+  entry: zhEn('入库时间', 'Entered'),
+  exit: zhEn('出库时间', 'Exited'),
+  shortcuts: zhEn('常用时长', 'Common lengths of stay'),
+  minutes: zhEn('{count} 分钟', '{count} min'),
+  hours: zhEn('{count} 小时', '{count} h'),
+  overnight: zhEn('过夜', 'Overnight'),
+  days: zhEn('{count} 天', '{count} days'),
+  customer: zhEn('顾客', 'Customer'),
+  member: zhEn('会员', 'Member'),
+  visit: zhEn('免费次数内', 'On a free visit'),
+  passerBy: zhEn('临时车', 'Casual parker'),
+  byStandard: zhEn(
+    '临时车、过期或停用的会员按「{name}」计费，此处的修改不影响他们。',
+    'Casual parkers, and members whose membership has expired or is disabled, pay by “{name}”; editing this tier does not affect them.',
+  ),
+  noVisits: zhEn(
+    '此等级没有每月免费次数，按此等级的价格收费。',
+    'This tier has no free visits, so its usual price applies.',
+  ),
+  grade: zhEn('会员等级', 'Membership tier'),
+  rules: zhEn('规则', 'Rules'),
+  ruleNumber: zhEn('规则 {number}', 'Rule {number}'),
+  addRule: zhEn('新增规则', 'Add rule'),
+  removeRule: zhEn('删除规则 {name}', 'Remove rule {name}'),
+  noRules: zhEn('没有规则', 'No rules'),
+  anyTime: zhEn('不限', 'Any time'),
+  saved: zhEn('已保存', 'As saved'),
+  edited: zhEn('修改后', 'As edited'),
+  yuan: zhEn('元', 'CNY'),
+  same: zhEn('价格不变', 'Same price'),
+  more: zhEn('多 {amount}', '{amount} more'),
+  less: zhEn('少 {amount}', '{amount} less'),
+  curve: zhEn('不同时长的价格(元)', 'Price by length of stay (CNY)'),
+  hour: zhEn('{hours} 小时', '{hours} h'),
+  curveSentence: zhEn(
+    '阶梯图：{entry} 入库，停 {until} 以内各时长的价格。停 {length}：{prices}。',
+    'Step chart: prices of stays that begin at {entry} and last up to {until}. For {length}: {prices}.',
+  ),
+  price: zhEn('{name} {cost} 元', '{name} {cost} CNY'),
+  fromLength: zhEn('停满', 'From'),
+  reset: zhEn('还原', 'Reset'),
+  before: zhEn(
+    '有内容需要修改，以下是修改前的结果。',
+    'Some input has to be corrected; these are the last valid figures.',
+  ),
+  failed: zhEn('试算失败：{reason}', 'The simulation failed: {reason}'),
+  lookAt: zhEn('保存前请留意 {count} 处：', 'Check before saving ({count}):'),
+  lookAtSaved: zhEn('已保存的规则有 {count} 处需要留意：', 'Check in the saved rules ({count}):'),
+  lookAtHere: zhEn('规则有 {count} 处需要留意：', 'Check in these rules ({count}):'),
+  staleFailed: zhEn(
+    '他人修改了此等级或其规则，但加载失败（{reason}）。你的输入已保留。',
+    'Somebody else has changed this tier or its rules, which could not be loaded ({reason}). Your input is kept.',
+  ),
+  stale: zhEn(
+    '他人刚刚修改了此等级或其规则。你的修改已合并到最新的内容上，请核对后再保存。',
+    'Somebody else has just changed this tier or its rules. Your changes were applied on top of theirs; please check before you save.',
+  ),
+  problem: {
+    within: zhEn('{hours} {text}', '{hours}: {text}'),
+    noRules: zhEn('还没有规则，停车不收费', 'There are no rules yet, so nothing is charged'),
+    gapBelow: zhEn('停车 {to} 以内没有规则，不收费', 'No rule for stays of up to {to}; they are free of charge'),
+    gap: zhEn(
+      '停车 {from} 至 {to} 没有规则，按更短时长的价格收费',
+      'No rule for stays of {from} to {to}; they cost the same as the next shorter stays',
+    ),
+    gapAbove: zhEn(
+      '停车 {from} 及以上没有规则，按更短时长的价格收费',
+      'No rule for stays of {from} or longer; they cost the same as the next shorter stays',
+    ),
+    overlap: zhEn(
+      '「{first}」与「{second}」在 {from} 至 {to} 重叠，取较便宜的',
+      '“{first}” and “{second}” overlap from {from} to {to}; the cheaper one applies',
+    ),
+    overlapAbove: zhEn(
+      '「{first}」与「{second}」从 {from} 起重叠，取较便宜的',
+      '“{first}” and “{second}” overlap from {from} on; the cheaper one applies',
+    ),
+    uncovered: zhEn('没有规则，停车不收费', 'No rule at all; nothing is charged'),
+    cheaper: zhEn(
+      '「{second}」管更长的停车，却比「{first}」便宜；停得更久不会更便宜',
+      '“{second}” is for longer stays but cheaper than “{first}”; a longer stay never costs less',
+    ),
+  },
+}
