@@ -23,6 +23,7 @@ import { useWindowTitle } from '../navigation/tabs/use-titles'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { respondedAt } from '../api/own-calls'
 import { invalidateLookups } from '../fields/reference/invalidate-lookups'
+import { followChanges } from '../events/live-queries'
 import { renewRows, trackRowChanges, onRowsChanged, type RowChanges } from '../events/row-changes'
 import { trackConnection } from '../events/connection'
 import { onReconnected, onServerEvent } from '../events/server-events'
@@ -146,6 +147,7 @@ function RowUpdates() {
     const stops = [
       trackRowChanges(),
       trackConnection(),
+      followChanges(client),
       onRowsChanged((changes) => staleLookups(changes).forEach((name) => invalidateLookups(client, name))),
       onReconnected(() => void invalidateMissed(client)),
       onReconnected(retryFailedLoads),

@@ -17,6 +17,7 @@ import { ownerKey } from '../api/window-user'
 import { SignIn } from '../features/sign-in/sign-in'
 import { watchStyles } from '../ui/load-once'
 import { langTag } from '../text/lang'
+import { t, words } from '../text/text'
 import { zhEn } from '../../model/label'
 
 const asTime = (value: unknown): number | null => (typeof value === 'number' ? value : null)
@@ -67,19 +68,18 @@ async function showApp(welcome: boolean): Promise<void> {
   show(await openApp(welcome))
 }
 
-const notStarted = {
-  why: zhEn('未能加载应用，请检查网络后重试。', 'The app could not be loaded. Check the network, then try again.'),
-  retry: zhEn('重试', 'Try again'),
-}
+const notStarted = zhEn(
+  '未能加载应用，请检查网络后重试。',
+  'The app could not be loaded. Check the network, then try again.',
+)
 
-/** In both languages, since the texts may be what could not be loaded. A browser may keep that a script has failed, so reloads. */
+/** A browser may keep that a script has failed, so the page is loaded again. */
 function NotStarted() {
   return (
     <div className="not-started" role="alert">
-      <p>{notStarted.why.zh}</p>
-      <p lang="en">{notStarted.why.en}</p>
+      <p>{t(notStarted)}</p>
       <button type="button" autoFocus onClick={() => location.reload()}>
-        {`${notStarted.retry.zh} / ${notStarted.retry.en}`}
+        {t(words.app.retry)}
       </button>
     </div>
   )

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { codes } from '../../model/envelope'
 import { CallError } from '../api/call-error'
 import { serverTime } from '../api/server-clock'
-import { changeCount, type RowChanges } from '../events/row-changes'
 import { isRejected } from '../fields/retry-failed'
 import { useChosenPark } from '../session/chosen-park'
-import { operatorMinute } from '../session/use-operator-minute'
+import { useKeptSession } from '../session/use-kept-session'
 import type { QueryState } from './query-placeholder'
-import { usePolling } from './use-polling'
 
+/** Milliseconds between two readings of unfinished data. */
+const unfinishedInterval = 1000
 /** Milliseconds between a failure and the next attempt, while older data are shown. */
 const retryAfter = 10_000
 
@@ -33,7 +33,7 @@ interface LiveQuery<Data> {
 }
 
 /** Has the shown record been deleted? It is not read again. */
-export const isGone = (error: Error): boolean => error instanceof CallError && error.code === codes.notFound
+export const isGone = (error: Error | null): boolean => error instanceof CallError && error.code === codes.notFound
 
 /** Shown data that could not be refreshed. */
 export interface Outdated {
@@ -63,12 +63,10 @@ export function keepingData<Data>(result: UseQueryResult<Data>): LiveResult<Data
   }
 }
 
-const changesOf = (resources: readonly string[]): number => resources.reduce((sum, name) => sum + changeCount(name), 0)
-
 /**
- * Reads data of a page and reads them again when rows of the resources changed: at most once a second, not while the
- * page is hidden but when it is shown again. Changes of other parks than the chosen one are ignored. `isFetching` is
- * false during these refreshes.
+ * Reads data of a page and reads them again when rows of the resources changed (`web/events/live-queries.ts`): at most
+ * once a second, not while the page is hidden but when it is shown again. Changes of other parks than the chosen one are
+ * ignored. `isFetching` is true only for what the user waits for.
  */
 export function useLiveData<Data>({
   key,
@@ -76,52 +74,37 @@ export function useLiveData<Data>({
   read,
   enabled = true,
   unfinished = () => false,
-  everyPark,
+  everyPark = false,
   ofPark,
-  whileHidden,
+  whileHidden = false,
   everyMinute = false,
 }: LiveQuery<Data>): LiveResult<Data> {
-  const chosenPark = useChosenPark()
-  const chosen = ofPark ?? chosenPark
-  const [isRefreshing, setIsRefreshing] = useState(false)
-  /** The number of changes that the data contain or that don't concern them. */
-  const handled = useRef(0)
-  const minuteRead = useRef('')
+  const chosen = useChosenPark()
+  const [asked, setAsked] = useState(false)
+  useKeptSession()
   const result = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => {
-      const count = changesOf(resources)
-      minuteRead.current = operatorMinute()
-      return read(signal).finally(() => {
-        if (!signal.aborted) handled.current = Math.max(handled.current, count)
-      })
-    },
+    queryFn: ({ signal }) => read(signal),
+    meta: { live: { resources, park: ofPark ?? (everyPark ? null : chosen), everyMinute, whileHidden } },
     enabled,
     placeholderData: keepPreviousData,
     // Cached data of a key that is used again may have changed meanwhile.
     staleTime: 0,
     refetchOnReconnect: false,
+    refetchInterval: (query) => {
+      const { data, error } = query.state
+      if (data === undefined) return false
+      if (error) return isGone(error) || isRejected(error) ? false : retryAfter
+      return unfinished(data) && unfinishedInterval
+    },
   })
-  const { isFetching, refetch } = result
-  const kept = keepingData(result)
-  const isNeeded = (): boolean => {
-    // Data that could not be loaded at all are only requested by the user.
-    if (!enabled || isFetching || kept.data === undefined) return false
-    if (changesOf(resources) !== handled.current) return true
-    if (everyMinute && minuteRead.current !== operatorMinute()) return true
-    if (kept.outdated === null && unfinished(kept.data)) return true
-    if (kept.outdated === null || isGone(kept.outdated.error) || isRejected(kept.outdated.error)) return false
-    return Date.now() - result.errorUpdatedAt >= retryAfter
+  const { data, isFetching, isPlaceholderData, refetch } = result
+  return {
+    ...keepingData(result),
+    isFetching: isFetching && (data === undefined || isPlaceholderData || asked),
+    refetch: () => {
+      setAsked(true)
+      void refetch().finally(() => setAsked(false))
+    },
   }
-  const request = (): Promise<unknown> => {
-    setIsRefreshing(true)
-    return refetch({ cancelRefetch: false }).finally(() => setIsRefreshing(false))
-  }
-  const onChanges = ({ park, resources: changed }: RowChanges): void => {
-    if (everyPark || park === null || chosen === null || park === chosen) return
-    const own = resources.filter((name) => changed.includes(name)).length
-    if (handled.current === changesOf(resources) - own) handled.current += own
-  }
-  usePolling({ isNeeded, request, onChanges, whileHidden })
-  return { ...kept, isFetching: isFetching && !isRefreshing }
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Activity, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { newQueryClient } from '../../../web/app/query-client'
+import { followChanges } from '../../../web/events/live-queries'
 import { trackRowChanges } from '../../../web/events/row-changes'
 import { queryPlaceholder } from '../../../web/page/query-placeholder'
 import { OverlayHost, useOverlay } from '../../../web/page/overlay'
@@ -76,7 +77,9 @@ function Tabs() {
   )
 }
 
+const client = newQueryClient()
 trackRowChanges()
+followChanges(client)
 const channel = new BroadcastChannel(userKey('berth-events'))
 /** Sends the page a change of rows, as another window of the same user would. */
 Object.assign(window, {
@@ -84,7 +87,7 @@ Object.assign(window, {
     channel.postMessage({ type: 'rows', data: JSON.stringify({ resources, park, by: {} }) }),
 })
 createRoot(document.body.appendChild(document.createElement('div'))).render(
-  <QueryClientProvider client={newQueryClient()}>
+  <QueryClientProvider client={client}>
     <Tabs />
   </QueryClientProvider>,
 )

@@ -15,7 +15,8 @@ import type { OpenList } from './live-list'
 import { applyChanges, versionsOf, withoutVersions } from './live-rows'
 import type { LiveMode } from './live-rules'
 import type { LiveAction, LiveState } from './live-state'
-import { usePolling } from '../../../page/use-polling'
+import { useKeptSession } from '../../../session/use-kept-session'
+import { usePolling } from './use-polling'
 import type { Reading } from '../use-list-rows'
 import { noteOutdated } from '../../../events/connection'
 
@@ -122,6 +123,7 @@ export function useRowSync(
     if (park !== null && typeof ownPark === 'string' && ownPark !== park) return true
     return responded !== undefined && responded <= (reading?.startedAt ?? 0)
   }
+  useKeptSession()
   usePolling({
     isNeeded,
     request,

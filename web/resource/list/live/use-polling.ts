@@ -1,32 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { onRowsChanged, type RowChanges } from '../events/row-changes'
-import { throttle } from '../ui/throttle'
-import { checkSession } from '../api/window-session'
-
-/** How often a visible window with live data counts as use of the session, in milliseconds; far below an hour. */
-const interval = 5 * 60_000
-
-let shown = 0
-let timer: ReturnType<typeof setInterval> | undefined
-
-const noteUse = (): void => {
-  if (document.visibilityState === 'visible') void checkSession()
-}
-
-/**
- * While live data are shown, a visible window is in use, although nobody touches it and no rows change. Returns the
- * function to be called when they are no longer shown.
- */
-function keepSignedIn(): () => void {
-  shown += 1
-  timer ??= setInterval(noteUse, interval)
-  return () => {
-    shown -= 1
-    if (shown > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
-}
+import { onRowsChanged, type RowChanges } from '../../../events/row-changes'
+import { throttle } from '../../../ui/throttle'
 
 /** Milliseconds between two checks whether a request is needed. */
 const checkInterval = 500
@@ -48,7 +22,6 @@ export function usePolling<Result>(options: PollingOptions<Result>): void {
   const send = useEffectEvent((signal: AbortSignal) => request(signal))
   const handleResult = useEffectEvent((result: Result) => onResult?.(result))
   const handleChanges = useEffectEvent((changes: RowChanges) => onChanges(changes))
-  useEffect(() => keepSignedIn(), [])
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
