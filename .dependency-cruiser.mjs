@@ -65,8 +65,7 @@ const test = '\\.test\\.tsx?$'
 const serverFile = '\\.server\\.ts$'
 const webFile = '\\.web\\.tsx?$'
 const node = { dependencyTypes: ['core'] }
-const browserLibraries =
-  '^node_modules/(react|react-dom|antd|@ant-design|@tanstack|zustand|react-router)(/|$)'
+const browserLibraries = '^node_modules/(react|react-dom|antd|@ant-design|@tanstack|zustand|react-router)(/|$)'
 const serverLibraries =
   '^node_modules/(pg|drizzle-orm|drizzle-kit|@electric-sql|fastify|@fastify|mqtt|aedes|pino|undici|jose|ipaddr\\.js)(/|$)'
 

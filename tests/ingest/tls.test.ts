@@ -1,3 +1,4 @@
+import { generate } from 'selfsigned'
 import { writeFileSync } from 'node:fs'
 import { connect as connectTls } from 'node:tls'
 import { connectAsync } from 'mqtt'
@@ -9,11 +10,22 @@ import type { Database } from '../../server/database/database'
 import { addDevice } from '../../server/ingest/broker/device-rows'
 import { startIngest, type Ingest } from '../../server/ingest/ingest'
 import { readSettings, SettingError } from '../../server/settings/settings'
-import { newCertificate } from '../support/certificate'
 import { initialStateFor } from '../support/initial-states'
 import { startTlsMosquitto } from '../support/sites/mosquitto'
 import { newFolder } from '../support/run-folder'
 import { openTestDatabase, type TestDatabase, usualDatabase } from '../support/test-databases'
+
+/** A certificate for 127.0.0.1, which is its own authority, and its key, in PEM. */
+async function newCertificate(): Promise<{ cert: string; key: string }> {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+    keyType: 'ec',
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      { name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] },
+    ],
+  })
+  return { cert, key }
+}
 
 const device = { name: 'gateway-1', park: 'P001', secret: 'a secret of the gateway' }
 
