@@ -91,7 +91,7 @@ async function serveOn(
 }
 
 /** Returns a function that stops everything. If it fails, closes the database, too. */
-async function serve(database: Database, given: Settings): Promise<() => Promise<void>> {
+async function startServer(database: Database, given: Settings): Promise<() => Promise<void>> {
   const root = packageFolder()
   const closers: Closers = [() => database.close()]
   const close = async (): Promise<void> => {
@@ -119,5 +119,5 @@ async function serve(database: Database, given: Settings): Promise<() => Promise
 /** Loads modules before the database is open. */
 export async function prepare(settings: Settings): Promise<(database: Database) => Promise<() => Promise<void>>> {
   await loadBroker(settings)
-  return (database) => serve(database, settings)
+  return (database) => startServer(database, settings)
 }

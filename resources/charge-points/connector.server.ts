@@ -15,7 +15,7 @@ import {
   stopOrder,
   type Outlet,
 } from '../../server/ingest/charge-points/connector-commands'
-import { aboutSending, sendCommand, type Order } from '../../server/ingest/commands/send-commands'
+import { aboutSending, sendCommand, type CommandRequest } from '../../server/ingest/commands/send-commands'
 import { rowsOf } from '../../server/rows/rows'
 import { commandKind } from '../dictionaries/command'
 import { stall } from '../garage/stall'
@@ -31,7 +31,7 @@ async function identityOf(tx: Connection, { charge_point }: Connector): Promise<
 }
 
 const operation =
-  (orderOf: (row: Connector, outlet: Outlet, context: Context) => Order | Promise<Order>) =>
+  (orderOf: (row: Connector, outlet: Outlet, context: Context) => CommandRequest | Promise<CommandRequest>) =>
   async (input: Record<string, unknown>, context: Context): Promise<unknown> => {
     const row = input as Connector
     const identity = await identityOf(context.database, row)

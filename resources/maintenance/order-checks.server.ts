@@ -9,7 +9,7 @@ import { terminal } from '../terminal/terminal'
 import { isUnfinished } from './order-step'
 import { workOrder } from './work-order'
 
-type Order = Partial<Row<typeof workOrder>>
+type WorkOrderValues = Partial<Row<typeof workOrder>>
 
 /** Days. */
 const longestAhead = 366
@@ -20,7 +20,11 @@ const { garage_index: garageField, park_no: stallField } = workOrder.fields
  * The garage or stall that the park does not have. A park without entered stalls passes; a garage without stalls may
  * have terminals.
  */
-export async function unknownPlace(values: Order, before: Order | null, tx: Connection): Promise<BadField[]> {
+export async function unknownPlace(
+  values: WorkOrderValues,
+  before: WorkOrderValues | null,
+  tx: Connection,
+): Promise<BadField[]> {
   const { park_code = null, garage_index = null, park_no = null } = { ...before, ...values }
   const isSame = (['park_code', 'garage_index', 'park_no'] as const).every(
     (name) => values[name] === undefined || values[name] === (before?.[name] ?? null),
@@ -37,7 +41,7 @@ export async function unknownPlace(values: Order, before: Order | null, tx: Conn
   return [{ field: 'park_no', problem: message('noSuchReference', { label: stallField.label, id: park_no }) }]
 }
 
-export function badTimes(values: Order, before: Order | null, now: string): BadField[] {
+export function badTimes(values: WorkOrderValues, before: WorkOrderValues | null, now: string): BadField[] {
   const latest = shift(now, { days: longestAhead })
   const hasEnded = before !== null && !isUnfinished(before.state ?? null)
   return (['down_from', 'down_to'] as const).flatMap((field) => {

@@ -14,7 +14,7 @@ const from: Record<OrderAction, readonly number[]> = {
   reopen: [done, cancelled],
 }
 
-interface Order {
+interface SteppedOrder {
   state: number | null
   assignee: string | null
 }
@@ -23,7 +23,7 @@ interface Order {
 export const canStep = (state: number | null, action: OrderAction): boolean => from[action].includes(state ?? open)
 
 /** The state after an action; null where it can't be done. */
-export function stateAfter({ state, assignee }: Order, action: OrderAction): number | null {
+export function stateAfter({ state, assignee }: SteppedOrder, action: OrderAction): number | null {
   if (!canStep(state, action)) return null
   if (action === 'reopen') return stateOf(assignee)
   return { start: inProgress, finish: done, cancel: cancelled }[action]

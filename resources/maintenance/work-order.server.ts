@@ -16,18 +16,22 @@ import { badTimes, unknownPlace } from './order-checks.server'
 import { canStep, isUnfinished, stateAfter, stateOf, type OrderAction } from './order-step'
 import { workOrder } from './work-order'
 
-type Order = Row<typeof workOrder>
+type WorkOrderRow = Row<typeof workOrder>
 
 const labelOf = (state: number | null) =>
   orderState.dictionary.entries.find(({ value }) => value === (state ?? orderState.open))?.label ?? workOrder.label
 
 /** The end of a repair is that of the downtime, unless that ended before; downtime to come doesn't begin any more. */
-function endedDowntime({ down_from, down_to }: Order, now: string): Partial<Order> {
+function endedDowntime({ down_from, down_to }: WorkOrderRow, now: string): Partial<WorkOrderRow> {
   if (down_from === null || (down_to !== null && down_to <= now)) return {}
   return down_from >= now ? { down_from: null, down_to: null } : { down_to: now }
 }
 
-function changesOf(order: Order, action: OrderAction, { caller, reason = null }: Context): Partial<Order> {
+function changesOf(
+  order: WorkOrderRow,
+  action: OrderAction,
+  { caller, reason = null }: Context,
+): Partial<WorkOrderRow> {
   const { now, access } = caller
   const by = { oper_user: access.userName }
   if (action === 'start') return { ...by, started_at: order.started_at ?? now }
@@ -40,7 +44,7 @@ const step =
   (action: OrderAction) =>
   ({ id }: Record<string, unknown>, context: Context): Promise<null> =>
     context.database.transaction(async (tx) => {
-      const order = (await rowInScope(workOrder, Number(id), tx, context.caller, 'change')) as Order
+      const order = (await rowInScope(workOrder, Number(id), tx, context.caller, 'change')) as WorkOrderRow
       const state = stateAfter(order, action)
       if (state === null) throw conflict(message('orderState', { state: labelOf(order.state) }))
       await rowsOf(workOrder, tx).change(Number(id), { state, ...changesOf(order, action, context) })
@@ -48,7 +52,7 @@ const step =
     })
 
 /** What is out of service has to be named: a garage, or a stall of it. */
-function bad(values: Partial<Order>, before: Order | null): BadField[] {
+function bad(values: Partial<WorkOrderRow>, before: WorkOrderRow | null): BadField[] {
   const { down_from, down_to, garage_index, park_no } = { ...before, ...values }
   const required = message('required')
   // An order that has ended says until when; otherwise nothing would ever end its downtime.

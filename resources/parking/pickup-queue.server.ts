@@ -14,7 +14,7 @@ import { instantOf } from '../../server/rows/whole-seconds'
 import { queueState } from '../dictionaries/parking'
 import { openQueueStates, pickupQueue } from './pickup-queue'
 import { board, queueSince } from './queue-board.server'
-import { movedPlaces, type MoveTo, type Place } from './queue-order'
+import { movedPlaces, type MoveTo, type QueuePlace } from './queue-order'
 
 type Pickup = Row<typeof pickupQueue>
 
@@ -37,7 +37,7 @@ const lineOf = `SELECT "id", extract(epoch FROM coalesce(${column('place_time')}
   FROM ${tableName(pickupQueue)} WHERE ${column('park_code')} = $1 AND ${column('garage_index')} = $2
     AND ${column('dc_status')} = ${queueState.waiting} AND ${column('created_at')} >= $3::timestamptz`
 
-async function line(tx: Connection, { park_code, garage_index }: Pickup, now: string): Promise<Place[]> {
+async function line(tx: Connection, { park_code, garage_index }: Pickup, now: string): Promise<QueuePlace[]> {
   if (!park_code || !garage_index) throw conflict(message('pickUpElsewhere'))
   const values = [park_code, String(garage_index), queueSince(now)]
   const rows = await tx.rows({ text: lineOf, values, name: 'queue_line' })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inOrder, movedPlaces, type Place } from './queue-order'
+import { inOrder, movedPlaces, type QueuePlace } from './queue-order'
 
-const ids = (places: readonly Place[]): number[] => inOrder(places).map(({ id }) => id)
-const applied = (places: readonly Place[], moved: readonly Place[]): Place[] =>
+const ids = (places: readonly QueuePlace[]): number[] => inOrder(places).map(({ id }) => id)
+const applied = (places: readonly QueuePlace[], moved: readonly QueuePlace[]): QueuePlace[] =>
   places.map((place) => moved.find(({ id }) => id === place.id) ?? place)
 
-const line: Place[] = [
+const line: QueuePlace[] = [
   { id: 1, since: 100 },
   { id: 2, since: 200 },
   { id: 3, since: 300 },

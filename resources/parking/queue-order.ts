@@ -1,12 +1,12 @@
 /** A car that waits for its retrieval. Its place is older than those of the cars behind it; seconds since 1970. */
-export interface Place {
+export interface QueuePlace {
   id: number
   since: number
 }
 
-const byPlace = (one: Place, other: Place): number => one.since - other.since || one.id - other.id
+const byPlace = (one: QueuePlace, other: QueuePlace): number => one.since - other.since || one.id - other.id
 
-export const inOrder = <P extends Place>(places: readonly P[]): P[] => places.toSorted(byPlace)
+export const inOrder = <P extends QueuePlace>(places: readonly P[]): P[] => places.toSorted(byPlace)
 
 export type MoveTo = 'up' | 'front'
 
@@ -14,7 +14,7 @@ export type MoveTo = 'up' | 'front'
  * The places that change when a car moves one place up, or to the front: the cars deal out the places that they have among
  * each other, so that those who come later stay behind. Null: it is the first one already, or not among them.
  */
-export function movedPlaces(places: readonly Place[], id: number, to: MoveTo): Place[] | null {
+export function movedPlaces(places: readonly QueuePlace[], id: number, to: MoveTo): QueuePlace[] | null {
   const before = inOrder(places)
   const from = before.findIndex((place) => place.id === id)
   const [moving] = from > 0 ? before.slice(from) : []

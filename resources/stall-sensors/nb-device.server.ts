@@ -7,7 +7,7 @@ import { serve } from '../../server/engine/engine'
 import { requireAnswers } from '../../server/engine/write/questions'
 import { credentialFunctions } from '../../server/ingest/broker/credential-operations'
 import { onWaking, soon } from '../../server/ingest/commands/delivery'
-import { aboutSending, sendCommand, type Order } from '../../server/ingest/commands/send-commands'
+import { aboutSending, sendCommand, type CommandRequest } from '../../server/ingest/commands/send-commands'
 import { rowsOf } from '../../server/rows/rows'
 import { conflict, inUseBy } from '../../server/api-error'
 import { commandKind, commandTarget } from '../dictionaries/command'
@@ -18,7 +18,7 @@ import { stallSensor } from './stall-sensor'
 const hasTerminals = async ({ nbid }: Row<typeof nbDevice>, tx: Connection): Promise<boolean> =>
   (await rowsOf(stallSensor, tx).first({ nbid })) !== null
 
-const orderFor = ({ nbid, park_code }: Row<typeof nbDevice>, kind: number, body: CommandBody): Order => ({
+const orderFor = ({ nbid, park_code }: Row<typeof nbDevice>, kind: number, body: CommandBody): CommandRequest => ({
   kind,
   targetType: commandTarget.gateway,
   target: String(nbid),

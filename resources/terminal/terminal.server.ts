@@ -17,7 +17,7 @@ import {
   sendCommand,
   sendCommands,
   type CommandResult,
-  type Order,
+  type CommandRequest,
 } from '../../server/ingest/commands/send-commands'
 import { aboutDevice, terminalReport } from '../../server/device/device-report'
 import { atOnce } from '../../server/ingest/commands/delivery'
@@ -31,7 +31,7 @@ import { terminalCommandIn } from './terminal-command-in'
 
 type Terminal = Pick<Row<typeof terminal>, 'client_id' | 'park_code'>
 
-const orderFor = ({ client_id, park_code }: Terminal, name: TerminalCommand): Order => ({
+const orderFor = ({ client_id, park_code }: Terminal, name: TerminalCommand): CommandRequest => ({
   kind: commandKind[name],
   targetType: commandTarget.terminal,
   target: String(client_id),

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cell, Connection } from '../../server/database/database'
-import { runWithoutTimeLimit } from '../../server/database/deadline'
+import { runWithoutTimeLimit } from '../../server/database/call-context'
 import { databaseError, isTemporary } from '../../server/database/database-error'
 import { migrateWithin, readMigrations, type Migration } from '../../server/database/migrate'
 import { BackupError } from './backup-error'

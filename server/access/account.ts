@@ -8,7 +8,7 @@ import type { PasswordPolicy } from '../../model/text/password-policy'
 import type { Connection, Database } from '../database/database'
 import { columnsAs, columnsIn, tableName } from '../rows/names'
 import { sha256 } from '../sha256'
-import { beginSession, endSessions, type Place } from './sessions'
+import { beginSession, endSessions, type SignInPlace } from './sessions'
 import type { Site } from './factors/passkeys'
 import { KeyedLimiter } from './throttle/keyed-limiter'
 import { clearFailures, failuresOf } from './throttle/throttle'
@@ -18,7 +18,7 @@ import { newToken } from './tokens'
 // Node's thread pool computes four hashes at once; a queue of 200 takes about three seconds.
 export const attempts = new KeyedLimiter(4, 200)
 
-export interface SignInFrom extends Place {
+export interface SignInFrom extends SignInPlace {
   now: Date
   site: Site | null
 }
@@ -88,7 +88,7 @@ const enter = `UPDATE ${tableName(user)} SET ${updatedColumn('login_date')} = da
   WHERE "id" = $1 AND ${updatedColumn('status')} = ${onOff.active} AND ${updatedColumn('password')} = $3`
 
 /** `singleSession` ends the user's other sessions. Throws 40100: no longer allowed. */
-async function begin(tx: Connection, account: Account, at: Place, { singleSession }: Configs): Promise<string> {
+async function begin(tx: Connection, account: Account, at: SignInPlace, { singleSession }: Configs): Promise<string> {
   const entered = await tx.run({ text: enter, values: [account.id, at.ip, account.password], name: 'sign_in_update' })
   if (entered === 0) throw badCredentials()
   if (singleSession) await endSessions(tx, account.id, 'displaced')

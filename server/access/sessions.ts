@@ -27,14 +27,14 @@ export async function notifyEnded(on: Connection, userId: number): Promise<void>
   await on.rows({ text: 'SELECT pg_notify($1, $2)', values: [eventsChannel, payload], name: 'session_notify' })
 }
 
-export interface Place {
+export interface SignInPlace {
   ip: string
   browser: string | null
 }
 
 const longestBrowser = 256
 
-export const beginSession = (tx: Connection, tokenHash: string, userId: number, at: Place): Promise<number> =>
+export const beginSession = (tx: Connection, tokenHash: string, userId: number, at: SignInPlace): Promise<number> =>
   tx.run({
     text: 'INSERT INTO "session" ("token_hash", "user_id", "ip", "browser") VALUES ($1, $2, $3, $4)',
     values: [tokenHash, userId, at.ip, at.browser?.slice(0, longestBrowser) ?? null],

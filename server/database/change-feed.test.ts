@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentRequestId, RowChanges } from './row-changes'
+import { runInContext } from './call-context'
+import { RowChanges } from './row-changes'
 import { ChangeFeed, type ParkChanges, type RowsChanged } from './change-feed'
 
 describe('ChangeFeed', () => {
@@ -43,7 +44,7 @@ describe('ChangeFeed', () => {
 
   it('leaves out who changed what where that would be too long', async () => {
     const { sent, statements, feed } = recordedFeed()
-    currentRequestId.run('x'.repeat(200), () => {
+    runInContext({ requestId: 'x'.repeat(200) }, () => {
       for (let index = 0; index < 50; index += 1) feed.noteChange(`resource${index}`, 'P001')
     })
     await feed.flush()
@@ -55,7 +56,7 @@ describe('ChangeFeed', () => {
   it('names the request for resources that only it has changed', async () => {
     const { sent, feed } = recordedFeed()
     const changeDuring = (requestId: string, resource: string): void =>
-      currentRequestId.run(requestId, () => feed.noteChange(resource, null))
+      runInContext({ requestId }, () => feed.noteChange(resource, null))
     changeDuring('a', 'member')
     changeDuring('a', 'member')
     changeDuring('a', 'grade')

@@ -1,4 +1,4 @@
-import { runWithoutDeadline } from './deadline'
+import { runWithoutDeadline } from './call-context'
 import { RowChanges, type ChangedResources } from './row-changes'
 
 const pauseMs = 250

@@ -1,11 +1,11 @@
 import type { Query } from './database'
-import { longestTimer, timeLeft } from './deadline'
+import { longestTimer, timeLeft } from './call-context'
 import type { QueryResult } from './send-query'
 
 export const begin: Query = { text: 'begin', name: 'begin' }
 export const commit: Query = { text: 'commit', name: 'commit' }
 
-export interface Session {
+export interface DatabaseSession {
   send: (query: Query) => Promise<QueryResult>
   /** Rejects if an answer takes too long; called when the answers before it have come. */
   inTime?: (answer: Promise<QueryResult>) => Promise<QueryResult>
@@ -13,11 +13,11 @@ export interface Session {
 }
 
 export class Pipeline {
-  readonly #session: Session
+  readonly #session: DatabaseSession
   #last: Promise<unknown> = Promise.resolve()
   #failure: { reason: unknown } | undefined
 
-  constructor(session: Session) {
+  constructor(session: DatabaseSession) {
     this.#session = session
   }
 

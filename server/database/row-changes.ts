@@ -1,6 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-
-export const currentRequestId = new AsyncLocalStorage<string>()
+import { callContext } from './call-context'
 
 /** Resource -> id of the request that changed it; null: several, or none. */
 export type ChangedResources = ReadonlyMap<string, string | null>
@@ -8,7 +6,7 @@ export type ChangedResources = ReadonlyMap<string, string | null>
 export class RowChanges {
   #parks = new Map<string | null, Map<string, string | null>>()
 
-  add(resource: string, park: string | null, by: string | null = currentRequestId.getStore() ?? null): void {
+  add(resource: string, park: string | null, by: string | null = callContext().requestId): void {
     const changed = this.#parks.get(park) ?? new Map<string, string | null>()
     const same = !changed.has(resource) || changed.get(resource) === by
     changed.set(resource, same ? by : null)

@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { beforeCommit, hasBeforeCommit, type LastStatement } from './before-commit'
 import { isTimeout } from './database-error'
-import { runWithoutDeadline } from './deadline'
+import { callContext, runWithoutDeadline, type LastStatement } from './call-context'
 import { makeConnection } from './make-connection'
 import type { Connection, Query } from './database'
-import { begin, commit, Pipeline, type Session } from './pipeline'
+import { begin, commit, Pipeline, type DatabaseSession } from './pipeline'
 import { RowChanges } from './row-changes'
 import { watchRecords } from './written-records'
 
@@ -25,7 +24,7 @@ export class TransactionScope {
     if (this.#running.getStore()?.open) throw new Error('Inside a transaction, use the connection passed to it')
   }
 
-  async run<T>(session: Session, work: (tx: Connection) => Promise<T>): Promise<T> {
+  async run<T>(session: DatabaseSession, work: (tx: Connection) => Promise<T>): Promise<T> {
     const running: Running = { open: true }
     const pipeline = new Pipeline(session)
     const changes = new RowChanges()
@@ -34,13 +33,14 @@ export class TransactionScope {
       return pipeline.send(query)
     }
     const tx = makeConnection(send, (resource, park) => changes.add(resource, park))
-    if (hasBeforeCommit()) watchRecords(tx)
+    const { beforeCommit } = callContext()
+    if (beforeCommit) watchRecords(tx)
     const begun = Promise.all((session.begin ?? [begin]).map((query) => pipeline.send(query)))
     begun.catch(() => undefined)
     try {
       const [result, last] = await this.#running.run(running, async () => {
         const done = await work(tx)
-        return [done, await beforeCommit(tx, done)] as const
+        return [done, (await beforeCommit?.(tx, done)) ?? null] as const
       })
       running.open = false
       await begun

@@ -9,7 +9,7 @@ import type { Connection } from '../database/database'
 import { insertMany } from '../rows/bulk-rows'
 import type { Settings } from '../settings/settings'
 
-type Order = Partial<Row<typeof workOrder>>
+type WorkOrderValues = Partial<Row<typeof workOrder>>
 type Check = Partial<Row<typeof periodicCheck>>
 
 const { assigned, inProgress, done, cancelled, open } = orderState
@@ -21,7 +21,7 @@ interface OrderLine {
   ended?: number
   /** The garage or the stall is out of service meanwhile. */
   down?: true
-  row: Order
+  row: WorkOrderValues
 }
 
 const lines: readonly OrderLine[] = [
@@ -76,7 +76,7 @@ const lines: readonly OrderLine[] = [
   },
 ]
 
-function orderOf({ age, ended, down, row }: OrderLine, now: string): Order {
+function orderOf({ age, ended, down, row }: OrderLine, now: string): WorkOrderValues {
   const at = (hours: number): string => shift(now, { hours: -hours })
   const isStarted = row.state === inProgress || row.state === done
   return {

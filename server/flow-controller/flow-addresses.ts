@@ -2,7 +2,7 @@ import type { FlowType } from '../../model/flows/flow-form'
 import { isIpv6 } from '../../model/text/ip-address'
 import { textIn, type FlowNode } from './flow-node'
 
-interface Place {
+interface FlowPlace {
   type: string
   property: string
   isUrl?: true
@@ -10,7 +10,7 @@ interface Place {
   connects?: (node: FlowNode) => boolean
 }
 
-const places: Record<FlowType, readonly Place[]> = {
+const places: Record<FlowType, readonly FlowPlace[]> = {
   s7plc: [{ type: 's7 endpoint', property: 'address', connects: (node) => textIn(node, 'transport') !== 'mpi-s7' }],
   modbusplc: [{ type: 'modbus-client', property: 'tcpHost', connects: (node) => textIn(node, 'clienttype') === 'tcp' }],
   server: [

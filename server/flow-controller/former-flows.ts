@@ -6,7 +6,7 @@ import { withoutCredentials } from './flow-differences'
 import { flowNodes, type FlowNode } from './flow-node'
 import type { Flows } from './node-red'
 
-interface Place {
+interface FlowPlace {
   ip: string
   port: number
 }
@@ -25,7 +25,7 @@ const prune = `DELETE FROM "former_flow" WHERE "ip" = $1 AND "port" = $2 AND "id
 /** Flows that were kept last are not kept again. */
 export async function keepFlows(
   tx: Connection,
-  { ip, port }: Place,
+  { ip, port }: FlowPlace,
   { rev, flows }: Flows,
   by: Keeper,
   secrets: SecretBox,
@@ -43,7 +43,7 @@ export async function keepFlows(
 }
 
 /** The newest first, without their contents. */
-export async function listFlows(on: Connection, { ip, port }: Place, timeZone: string): Promise<FormerFlows[]> {
+export async function listFlows(on: Connection, { ip, port }: FlowPlace, timeZone: string): Promise<FormerFlows[]> {
   const rows = await on.rows({
     text: `SELECT "id", "rev", "nodes", extract(epoch FROM "created_at"), "user_name" FROM "former_flow"
       WHERE "ip" = $1 AND "port" = $2 ORDER BY "id" DESC`,
@@ -60,7 +60,7 @@ export async function listFlows(on: Connection, { ip, port }: Place, timeZone: s
 
 export async function keptFlows(
   on: Connection,
-  { ip, port }: Place,
+  { ip, port }: FlowPlace,
   id: number,
   secrets: SecretBox,
 ): Promise<FlowNode[] | null> {

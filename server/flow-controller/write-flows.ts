@@ -10,7 +10,7 @@ import { ApiError } from '../api-error'
 import type { Context } from '../engine/engine'
 import { withinCall } from '../ingest/commands/delivery'
 import { saveWord } from '../ingest/commands/save-word'
-import { beginCommand, type Order } from '../ingest/commands/send-commands'
+import { beginCommand, type CommandRequest } from '../ingest/commands/send-commands'
 import { rowsOf } from '../rows/rows'
 import type { FlowNode } from './flow-node'
 import { keepFlows } from './former-flows'
@@ -29,7 +29,7 @@ async function parkOf(ip: string, { database, caller: { access } }: Context): Pr
   return found.find((row) => isWithin(terminal, access, row))?.park_code ?? null
 }
 
-const orderOf = ({ controller, body }: Write, park: string | null): Order => {
+const orderOf = ({ controller, body }: Write, park: string | null): CommandRequest => {
   const name = controllerName(controller)
   return {
     kind: body.action === 'write' ? commandKind.writeFlows : commandKind.restoreFlows,

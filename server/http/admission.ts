@@ -4,8 +4,7 @@ import { message } from '../../model/message'
 import { personOf } from '../access/access'
 import { accessOf, type SessionAccess } from '../access/access-of'
 import { ApiError, forbidden } from '../api-error'
-import { callTime, runWithDeadline } from '../database/deadline'
-import { runAsReader } from '../database/postgres/reader'
+import { callTime, runInContext, runWithDeadline } from '../database/call-context'
 import type { Engine } from '../engine/engine'
 import { callLimits, type CallLimits, type LimitName } from './call-limits'
 
@@ -61,7 +60,7 @@ export async function admitCalls(app: FastifyInstance, engine: Engine): Promise<
   app.addHook('preHandler', (request, _reply, done) => {
     const begin = (): void =>
       request.routeOptions.config.slow ? done() : runWithDeadline(callTime - request.databaseTimeUsed, done)
-    if (request.session && hasReplicas) runAsReader(request.session, begin)
+    if (request.session && hasReplicas) runInContext({ reader: request.session }, begin)
     else begin()
   })
   return limits

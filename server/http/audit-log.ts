@@ -1,6 +1,5 @@
 import type { Connection } from '../database/database'
-import { runWithBeforeCommit, type LastStatement } from '../database/before-commit'
-import { runWithoutDeadline } from '../database/deadline'
+import { runInContext, runWithoutDeadline, type LastStatement } from '../database/call-context'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '../../model/envelope'
 import { fill, localize, type Lang, zhEn, type Label } from '../../model/label'
@@ -135,7 +134,7 @@ export async function audited<T>(
     return query && { query }
   }
   try {
-    const result = await runWithBeforeCommit(write, call)
+    const result = await runInContext({ beforeCommit: write }, call)
     if (request.auditId === undefined) await run(engine.database, await write(engine.database, result))
     return result
   } finally {

@@ -12,7 +12,7 @@ import { bucketOf, bucketAddressPrefix, sitePicturesPrefix } from '../pictures/b
 import { sitePicturesFolder } from '../pictures/site-pictures'
 import multipart from '@fastify/multipart'
 import { isStillReading } from '../access/access-of'
-import { callTime, runWithDeadline } from '../database/deadline'
+import { callTime, runWithDeadline } from '../database/call-context'
 import { audited } from './audit-log'
 import { callerOf } from './caller-of'
 import { sendData } from './envelope'

@@ -4,7 +4,7 @@ import type { Resource } from '../../model/resource'
 import { carCalls } from '../stays/car-page'
 import { searchCalls } from '../search/search-calls'
 import { fieldHelp } from '../../resources/help/field-help'
-import { currentRequestId } from '../database/row-changes'
+import { runInContext } from '../database/call-context'
 import type { Call } from '../engine/api/call'
 import { callsOf } from '../engine/api/calls'
 import type { Engine } from '../engine/engine'
@@ -80,11 +80,9 @@ async function answerTo(engine: Engine, request: FastifyRequest, call: Call, res
   if (call.takesReason) request.reason = reasonIn(body) ?? undefined
   if (!call.allows(caller.access, body)) throw forbidden(message('forbidden', { permission: call.permission ?? '' }))
   const run = () =>
-    currentRequestId
-      .run(request.id, () => call.run(body, caller))
-      .catch(async (error: unknown) => {
-        throw resource ? await withEditor(error, engine.database, resource, body.id) : error
-      })
+    runInContext({ requestId: request.id }, () => call.run(body, caller)).catch(async (error: unknown) => {
+      throw resource ? await withEditor(error, engine.database, resource, body.id) : error
+    })
   const written = resource && call.auditAction ? targetOf(call, resource, body) : null
   // Data that leaves the application is no change of a record.
   const target = call.loggedAs ? 'none' : written

@@ -1,7 +1,7 @@
 import { resources } from '../../resources'
 import type { Resource } from '../../model/resource'
 import type { Connection, Database } from '../database/database'
-import { runWithoutTimeLimit } from '../database/deadline'
+import { runWithoutTimeLimit } from '../database/call-context'
 import { dayTotalsOf, makeDayTotals, triggersOf } from '../rows/day-totals'
 import { tableName } from '../rows/names'
 import { sha256 } from '../sha256'

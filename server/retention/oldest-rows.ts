@@ -1,6 +1,6 @@
 import { minute } from '../../model/durations'
 import type { Database } from '../database/database'
-import { runWithDeadline } from '../database/deadline'
+import { runWithDeadline } from '../database/call-context'
 import type { KeptTable } from './kept-tables'
 
 export const oldestStatement = (tables: readonly KeptTable[]): string =>

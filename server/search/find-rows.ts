@@ -6,7 +6,7 @@ import type { Access } from '../access/access'
 import { readableRows } from '../access/row-filter'
 import { prepared } from '../database/prepared'
 import type { Engine } from '../engine/engine'
-import { literal, placesOf, scopeParts, type Place } from '../engine/read/where'
+import { literal, placesOf, scopeParts, type Placeholder } from '../engine/read/where'
 import { rowWriter } from '../engine/read/row-writer'
 import { columnIn, tableName, valuesTable } from '../rows/names'
 import { typedSpelling } from '../rows/spelling'
@@ -17,7 +17,7 @@ const most = 20
 
 const lastCharacter = '\u{10FFFF}'
 
-function idsBy(resource: Resource, name: string, text: string, place: Place, scope: string): string[] {
+function idsBy(resource: Resource, name: string, text: string, place: Placeholder, scope: string): string[] {
   const field = resource.fields[name]
   if (!field) return []
   const column = columnIn(resource, name)

@@ -14,7 +14,7 @@ import { zhEn } from '../../model/label'
 const atTheTerminal = 12 * second
 const settling = 4 * second
 
-interface Place {
+interface EntryPlace {
   garage: Garage
   stall: StallPlan
 }
@@ -26,7 +26,7 @@ const stallTypeOf = ({ tall, charge }: Visit): number => {
   return tall ? stallType.suv : stallType.sedan
 }
 
-function chooseStall({ garages, state, random }: Park, visit: Visit): Place | null {
+function chooseStall({ garages, state, random }: Park, visit: Visit): EntryPlace | null {
   const occupants = [...carsOn(state), ...Object.values(state.warnings)]
   const taken = new Set(occupants.map(({ garage_index, park_no }) => `${garage_index}/${park_no}`))
   const byQueue = [...garages.values()]
@@ -35,7 +35,7 @@ function chooseStall({ garages, state, random }: Park, visit: Visit): Place | nu
   const free = byQueue.flatMap((garage) =>
     garage.plan.stalls
       .filter(({ park_no }) => !taken.has(`${garage.plan.garage_index}/${park_no}`))
-      .map((stall): Place => ({ garage, stall })),
+      .map((stall): EntryPlace => ({ garage, stall })),
   )
   const fitting = free.filter(({ stall }) => stall.park_type === stallTypeOf(visit))
   const candidates = fitting.length > 0 ? fitting : free

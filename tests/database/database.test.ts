@@ -10,7 +10,7 @@ import { databaseError } from '../../server/database/database-error'
 import { openEmbedded } from '../../server/database/embedded'
 import { migrate, MigrationError, migrateWithin, readMigrations } from '../../server/database/migrate'
 import { openPostgres } from '../../server/database/postgres/postgres'
-import { runAsReader } from '../../server/database/postgres/reader'
+import { runInContext } from '../../server/database/call-context'
 import { isCampaign } from '../support/campaign'
 import { hasPgBouncer, startPgBouncer } from '../support/postgres/pgbouncer'
 import { hasPostgres, startPostgres, type PostgresServer } from '../support/postgres-server'
@@ -367,7 +367,7 @@ describe.runIf(hasPostgres)('PostgreSQL alone', () => {
     const replicaUrls = ['postgres://nobody@%2Fnowhere/none']
     const alone = await openPostgres({ url: server.url, replicaUrls, tzName })
     const read = () => collect(alone.batches({ text: 'select 1' }, 5))
-    expect(await runAsReader({ wrote: null }, read)).toEqual([1])
+    expect(await runInContext({ reader: { wrote: null } }, read)).toEqual([1])
     await alone.close()
   })
 

@@ -5,7 +5,7 @@ import { post } from '../../resources/access/post'
 import { paymentReport } from '../../resources/report/payment'
 import type { Database } from '../../server/database/database'
 import { openPostgres } from '../../server/database/postgres/postgres'
-import { runAsReader } from '../../server/database/postgres/reader'
+import { runInContext } from '../../server/database/call-context'
 import { breakableLink, type BreakableLink } from '../support/breakable-link'
 import { startReplica, type PostgresReplica } from '../support/postgres/replica'
 import { hasPostgres, startPostgres, type PostgresServer } from '../support/postgres-server'
@@ -92,7 +92,7 @@ describe.runIf(hasPostgres)('with a replica', () => {
         for await (const rows of server.database.batches(query, 10)) count += rows.length
         return count
       }
-      return wrote === undefined ? read() : runAsReader({ wrote }, read)
+      return wrote === undefined ? read() : runInContext({ reader: { wrote } }, read)
     }
     expect(await found(null)).toBe(0)
     // Nobody is known to read, or somebody whose change the replica doesn't show.

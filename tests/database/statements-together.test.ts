@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseError } from '../../server/database/database-error'
 import type { Database } from '../../server/database/database'
-import { runWithDeadline, runWithStatementLimits } from '../../server/database/deadline'
+import { runWithDeadline, runWithStatementLimits } from '../../server/database/call-context'
 import { TimeoutError } from '../../server/database/with-timeout'
 import { allDatabaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 

@@ -1,10 +1,10 @@
 import type { Connection } from '../../database/database'
 import { sha256 } from '../../sha256'
-import { notifyEnded, type Place } from '../sessions'
+import { notifyEnded, type SignInPlace } from '../sessions'
 import { newToken } from '../tokens'
 import { viewMinutes } from './impersonation-access'
 
-interface Viewer extends Place {
+interface Viewer extends SignInPlace {
   userId: number
   tokenHash: string
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { second } from '../../../model/durations'
 import type { Connection, Query } from '../database'
 import { databaseError } from '../database-error'
-import { longestTimer, runWithStatementLimits } from '../deadline'
+import { longestTimer, runWithStatementLimits } from '../call-context'
 import type { ConcurrentIndex } from './concurrent-index'
 
 interface Found {

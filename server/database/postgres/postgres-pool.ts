@@ -2,8 +2,8 @@ import { Pool, type ClientBase, type ClientConfig, type PoolClient } from 'pg'
 import { minute, second } from '../../../model/durations'
 import { ConnectionLost, databaseError, isTimeout } from '../database-error'
 import type { Query } from '../database'
-import { responseTime, statementLimits, timeLeft } from '../deadline'
-import { begin, commit, Pipeline, type Session } from '../pipeline'
+import { responseTime, statementLimits, timeLeft } from '../call-context'
+import { begin, commit, Pipeline, type DatabaseSession } from '../pipeline'
 import { prepareSession, sendQuery, type QueryResult } from '../send-query'
 import { withTimeout } from '../with-timeout'
 
@@ -135,7 +135,7 @@ export class ConnectionPool {
     }
   }
 
-  sessionOf(client: ClientBase): Required<Session> {
+  sessionOf(client: ClientBase): Required<DatabaseSession> {
     // The session behind a pooler may be another one for each transaction, so nothing is prepared.
     const unprepared = (query: Query): Query => ({ ...query, name: undefined })
     return {

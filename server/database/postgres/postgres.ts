@@ -1,7 +1,7 @@
 import { Client, type ClientBase } from 'pg'
 import { sendQuery, type QueryResult } from '../send-query'
 import { databaseError } from '../database-error'
-import { callTime, longestTimer, runWithDeadline, statementLimits } from '../deadline'
+import { callTime, longestTimer, runWithDeadline, statementLimits } from '../call-context'
 import { makeConnection } from '../make-connection'
 import type { Cell, Connection, Database, Query } from '../database'
 import { second } from '../../../model/durations'

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { second } from '../../../model/durations'
 import type { Cell, Query } from '../database'
-import { longestTimer, runWithDeadline, timeLeft } from '../deadline'
+import { callContext, longestTimer, runWithDeadline, timeLeft } from '../call-context'
 import type { QueryResult } from '../send-query'
 import type { ConnectionPool } from './postgres-pool'
-import { currentReader } from './reader'
 import { isFresh, neededSamples, positionOf, shows, type ReplicaState, type Sample } from './replica-state'
 
 const MEASURE_EVERY_MS = second
@@ -42,7 +41,7 @@ export class Replicas {
   }
 
   #pick(): Replica | undefined {
-    const reader = currentReader()
+    const { reader } = callContext()
     const now = performance.now()
     const heard = (at: number | undefined): boolean => at !== undefined && now - at < SILENCE_MS
     if (!reader || !heard(this.#samples.at(-1)?.at)) return undefined

@@ -4,7 +4,7 @@ import { resolveAccess } from '../../access/resolve-access'
 import { isSignedIn } from '../../access/sessions'
 import { exportTicket } from '../../database/tables/tables'
 import { lastWriteOf } from '../../access/last-writes'
-import { runAsReader } from '../../database/postgres/reader'
+import { runInContext } from '../../database/call-context'
 import { notFound } from '../../api-error'
 import { sha256 } from '../../sha256'
 import type { Engine } from '../engine'
@@ -133,7 +133,7 @@ export async function exportFile(
   const end = engine.exports.begin(ticket.userId)
   try {
     const reader = { wrote: await lastWriteOf(engine.database, ticket.userId) }
-    const { title, content } = await runAsReader(reader, () => contentOf(engine, ticket, now))
+    const { title, content } = await runInContext({ reader }, () => contentOf(engine, ticket, now))
     content.once('close', end)
     return { name: `${title} ${now.replaceAll(':', '')}.xlsx`, content }
   } catch (error) {

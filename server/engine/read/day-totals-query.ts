@@ -6,7 +6,7 @@ import { tableName } from '../../rows/names'
 import { parkField } from '../../rows/rows'
 import { constantMonths, type WallRange } from './constant-months'
 import type { Condition } from './search-input'
-import { whereText, type Place } from './where'
+import { whereText, type Placeholder } from './where'
 
 /** Counting up to a limit may be less work than the totals of more days. */
 const mostDays = 31
@@ -45,7 +45,7 @@ export function wholeDays({ from, to }: WallRange): { days: WallRange; rest: Wal
 const isShort = ({ from, to }: WallRange): boolean =>
   from !== null && to !== null && shift(from + firstSecond, { days: mostDays }).slice(0, 10) > to
 
-const within = (column: string, { from, to }: WallRange, place: Place, type = ''): string[] => [
+const within = (column: string, { from, to }: WallRange, place: Placeholder, type = ''): string[] => [
   ...(from === null ? [] : [`${column} >= ${place(from)}${type}`]),
   ...(to === null ? [] : [`${column} <= ${place(to)}${type}`]),
 ]
@@ -58,7 +58,7 @@ export function dayTotalsQuery(
   resource: Resource,
   conditions: readonly Condition[],
   filter: RowFilter,
-  place: Place,
+  place: Placeholder,
   { columns, exact = false }: { columns: readonly string[]; exact?: boolean },
 ): string | null {
   const totals = dayTotalsOf(resource)

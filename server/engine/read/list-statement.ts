@@ -33,7 +33,7 @@ import {
   placesOf,
   sortedRows,
   type Matching,
-  type Place,
+  type Placeholder,
 } from './where'
 import { kindTraits } from '../../../model/kind-traits'
 
@@ -57,7 +57,7 @@ function afterRow(resource: Resource, { sort }: Selection, matching: Matching, p
   return `(${columns.join(', ')}) < (${last.join(', ')})`
 }
 
-function idsOfPage(resource: Resource, matching: Matching, selection: Selection, place: Place): string {
+function idsOfPage(resource: Resource, matching: Matching, selection: Selection, place: Placeholder): string {
   const { size, last, sort } = selection
   const after = last ? [afterRow(resource, selection, matching, place(last.id))] : []
   const paging = `LIMIT ${size} OFFSET ${place(passedOver(selection))}`

@@ -22,7 +22,7 @@ import {
   rangeOfMonths,
   whereText,
   type Matching,
-  type Place,
+  type Placeholder,
 } from './where'
 
 /** PostgreSQL keeps the plan for other values of these; rare and common values of others need different plans. */
@@ -37,13 +37,19 @@ export const isPrepared = (resource: Resource, { conditions }: Selection): boole
 export const passedOver = ({ page, size, last }: Selection): number => (page - 1 - (last?.page ?? 0)) * size
 
 /** Without the months, rows with known ids would be looked for in every month. */
-function monthsOf(resource: Resource, { conditions }: Selection, place: Place): string[] {
+function monthsOf(resource: Resource, { conditions }: Selection, place: Placeholder): string[] {
   const { retention } = resource
   const range = conditions.filter(({ field, how }) => retention?.monthly && field === retention.by && samePlan.has(how))
   return [...partsOf(resource, range, place), ...constantMonths(resource, rangeOfMonths(resource, range))]
 }
 
-export function laterPage(resource: Resource, select: string, selection: Selection, ids: string, place: Place): string {
+export function laterPage(
+  resource: Resource,
+  select: string,
+  selection: Selection,
+  ids: string,
+  place: Placeholder,
+): string {
   const parts = [`"id" = ANY(ARRAY(${ids}))`, ...monthsOf(resource, selection, place)]
   return `SELECT ${select} FROM ${tableName(resource)}${whereText(parts)}${orderOf(resource, selection.sort)}`
 }

@@ -9,7 +9,7 @@ import { isTemporary } from '../../database/database-error'
 import { columnIn } from '../../rows/names'
 import type { Condition } from './search-input'
 import { dayTotalsQuery } from './day-totals-query'
-import { fromText, matchingOf, placesOf, type Matching, type Place } from './where'
+import { fromText, matchingOf, placesOf, type Matching, type Placeholder } from './where'
 
 export function summaryOf({ summary, uncounted }: Resource, sums: readonly Cell[]): Summary {
   const byName = (names: readonly string[], first: number): Record<string, string> =>
@@ -37,7 +37,7 @@ interface Totalled {
   filter: RowFilter
 }
 
-const keptTotals = ({ resource, conditions, filter }: Totalled, place: Place, exact = false): string | null =>
+const keptTotals = ({ resource, conditions, filter }: Totalled, place: Placeholder, exact = false): string | null =>
   dayTotalsQuery(resource, conditions, filter, place, { columns: columnsOf(resource), exact })
 
 /** Without sums, counting stops after `most` rows and one more; null: never. */
@@ -47,7 +47,7 @@ function countedTotals(resource: Resource, matching: Matching, most: number | nu
   return `SELECT count(*) FROM (SELECT 1${text} LIMIT ${most + 1}) found`
 }
 
-export const totalsQuery = (of: Totalled, matching: Matching, place: Place): string =>
+export const totalsQuery = (of: Totalled, matching: Matching, place: Placeholder): string =>
   keptTotals(of, place) ?? countedTotals(of.resource, matching, maxTotal)
 
 export function totalsStatement(

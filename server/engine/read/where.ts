@@ -29,14 +29,14 @@ export interface Where {
   values: Cell[]
 }
 
-export type Place = (value: unknown) => string
+export type Placeholder = (value: unknown) => string
 
-export function placesOf(given: readonly Cell[] = []): { values: Cell[]; place: Place } {
+export function placesOf(given: readonly Cell[] = []): { values: Cell[]; place: Placeholder } {
   const values = [...given]
   return { values, place: (value) => `$${values.push(writeCell(value))}` }
 }
 
-export function partsOf(resource: Resource, conditions: readonly Condition[], place: Place): string[] {
+export function partsOf(resource: Resource, conditions: readonly Condition[], place: Placeholder): string[] {
   return conditions.map(({ field, how, value }) => {
     const { english } = resource.fields[field] ?? {}
     const at = place(how === 'part' ? literal(value) : value)
@@ -45,7 +45,7 @@ export function partsOf(resource: Resource, conditions: readonly Condition[], pl
   })
 }
 
-export const scopeParts = (resource: Resource, filter: RowFilter, place: Place): string[] =>
+export const scopeParts = (resource: Resource, filter: RowFilter, place: Placeholder): string[] =>
   filter.map(({ field, values }) => `${columnIn(resource, field)} = ANY(${place([...values])})`)
 
 export const whereText = (parts: readonly string[]): string => (parts.length ? ` WHERE ${parts.join(' AND ')}` : '')

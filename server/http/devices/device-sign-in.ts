@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { callTime, runWithDeadline, untilDeadline } from '../../database/deadline'
+import { callTime, runWithDeadline, untilDeadline } from '../../database/call-context'
 import type { Attempt, SignIn, SignInResult } from '../../ingest/broker/device-sign-in'
 
 export async function signInOf(

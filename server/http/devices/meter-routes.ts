@@ -5,7 +5,7 @@ import { meterNotifyPath } from '../../../model/site/meter-commands'
 import { noteKeyUse } from '../../access/repeated/key-uses'
 import { forbidden } from '../../api-error'
 import type { Database } from '../../database/database'
-import { untilDeadline } from '../../database/deadline'
+import { untilDeadline } from '../../database/call-context'
 import type { Meters } from '../../ingest/meters/meters'
 import type { CallLimits } from '../call-limits'
 

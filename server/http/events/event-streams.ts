@@ -4,7 +4,7 @@ import { second } from '../../../model/durations'
 import { personOf, type Access } from '../../access/access'
 import { accessOf } from '../../access/access-of'
 import { tooMany } from '../../api-error'
-import { runWithDeadline } from '../../database/deadline'
+import { runWithDeadline } from '../../database/call-context'
 import type { Engine } from '../../engine/engine'
 
 const maxBuffered = 256 * 1024

@@ -12,7 +12,7 @@ import { columnsAs, tableName } from '../../rows/names'
 import { rowsOf } from '../../rows/rows'
 import { hasOpenCharging, lockChargings } from '../charging/open-chargings'
 import { toChargePoints } from '../commands/delivery'
-import type { Order } from '../commands/send-commands'
+import type { CommandRequest } from '../commands/send-commands'
 import type { StallNumber } from '../../facts/locked-stalls'
 import { orderOf } from './charging-fact'
 
@@ -22,11 +22,11 @@ export interface Outlet {
   connectorNo: number
 }
 
-export type PlainOrder = Omit<Order, 'before'>
+export type PlainOrder = Omit<CommandRequest, 'before'>
 
 const nameOf = ({ identity, connectorNo }: Outlet): string => `${identity}/${connectorNo}`
 
-export function connectorOrder(outlet: Outlet, { kind, body }: Pick<Order, 'kind' | 'body'>): PlainOrder {
+export function connectorOrder(outlet: Outlet, { kind, body }: Pick<CommandRequest, 'kind' | 'body'>): PlainOrder {
   const target = nameOf(outlet)
   const targetType = commandTarget.connector
   return { kind, targetType, target, addressee: target, park: outlet.park, body, delivery: toChargePoints }

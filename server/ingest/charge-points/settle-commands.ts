@@ -31,14 +31,14 @@ async function settle(tx: Connection, { park, target, kinds, data, answer }: Dee
   return commandId
 }
 
-interface Place {
+interface ConnectorPlace {
   park: string
   identity: string
 }
 
 export const settleStart = (
   tx: Connection,
-  { park, identity }: Place,
+  { park, identity }: ConnectorPlace,
   { connectorId, idTag, order }: { connectorId: number; idTag: string; order: string },
 ): Promise<string | null> =>
   settle(tx, {
@@ -51,7 +51,7 @@ export const settleStart = (
 
 export const settleStop = (
   tx: Connection,
-  { park, identity }: Place,
+  { park, identity }: ConnectorPlace,
   { connectorNo, id, order }: { connectorNo: number; id: number; order: string },
 ): Promise<string | null> =>
   settle(tx, {
@@ -62,5 +62,5 @@ export const settleStop = (
     answer: order,
   })
 
-export const settleReset = (tx: Connection, { park, identity }: Place): Promise<string | null> =>
+export const settleReset = (tx: Connection, { park, identity }: ConnectorPlace): Promise<string | null> =>
   settle(tx, { park, target: identity, kinds: [commandKind.softReset, commandKind.hardReset], answer: null })

@@ -12,7 +12,7 @@ import { command } from '../../../resources/terminal/command'
 import { ApiError, badField, conflict } from '../../api-error'
 import type { Connection, Database } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
-import { callTime, timeLeft } from '../../database/deadline'
+import { callTime, timeLeft } from '../../database/call-context'
 import type { Context } from '../../engine/engine'
 import { writeCell } from '../../rows/cells'
 import { rowsOf } from '../../rows/rows'
@@ -28,7 +28,7 @@ export const maxOrders = 100
 
 export const maxPending = 50
 
-export interface Order {
+export interface CommandRequest {
   /** Code of `device_command`. */
   kind: number
   /** Code of `command_target`. */
@@ -126,7 +126,7 @@ const senderOf = ({ caller, reason }: Context): Sender => ({
 
 export const newCommand = (
   { userId, reason }: Sender,
-  { body, delivery, park, ...order }: Omit<Order, 'before'>,
+  { body, delivery, park, ...order }: Omit<CommandRequest, 'before'>,
 ): NewCommand => ({
   command_id: randomBytes(16).toString('hex'),
   kind: order.kind,
@@ -143,7 +143,7 @@ export const newCommand = (
   keep: delivery.keep,
 })
 
-async function queue(context: Context, orders: readonly Order[]): Promise<Command[]> {
+async function queue(context: Context, orders: readonly CommandRequest[]): Promise<Command[]> {
   if (orders.some(({ park }) => !park)) throw badField('park_code', 'required')
   return context.database.transaction(async (tx) => {
     const crowded = await crowdedTarget(tx, orders, maxPending)
@@ -157,7 +157,7 @@ async function queue(context: Context, orders: readonly Order[]): Promise<Comman
 }
 
 /** Waits some seconds. Throws 40000 without a car park, 40900 with too many waiting commands or no meter platform. */
-export async function sendCommands(context: Context, orders: readonly Order[]): Promise<CommandResult[]> {
+export async function sendCommands(context: Context, orders: readonly CommandRequest[]): Promise<CommandResult[]> {
   const { database, settings, body = {} } = context
   const isForMeters = orders.some((order) => order.body.type === 'meter')
   if (isForMeters && !meterAccountOf(settings)) throw conflict(message('noMeterPlatform'))
@@ -169,7 +169,7 @@ export async function sendCommands(context: Context, orders: readonly Order[]): 
   return (await ended(database, queued, deadline)).map(resultOf)
 }
 
-export function orderOf(row: Command): Order {
+export function orderOf(row: Command): CommandRequest {
   const { kind, target, target_type, park_code, request, time_out, must_online, retry_times } = row
   const mustOnline = must_online === yesNo.yes
   const keep = Date.parse(`${row.expires_at}Z`) - Date.parse(`${row.created_at}Z`)
@@ -188,7 +188,10 @@ export const aboutSending =
   'Takes also time_out (seconds of an attempt), retry_times and must_online (1: only now, 2: also when it connects within ' +
   'a day). Returns { command_id, state, answer } when the device has carried it out, else 50200 with { reason, command_id }.'
 
-export async function sendCommand(context: Context, order: Order): Promise<Omit<CommandResult, 'target' | 'reason'>> {
+export async function sendCommand(
+  context: Context,
+  order: CommandRequest,
+): Promise<Omit<CommandResult, 'target' | 'reason'>> {
   const [result] = await sendCommands(context, [order])
   if (!result) throw new Error('the command was deleted')
   const { reason, command_id, state, answer } = result
@@ -198,7 +201,7 @@ export async function sendCommand(context: Context, order: Order): Promise<Omit<
 
 export type QueuedCommand = Pick<CommandResult, 'command_id' | 'state' | 'answer'>
 
-export async function queueCommand(context: Context, order: Order): Promise<QueuedCommand> {
+export async function queueCommand(context: Context, order: CommandRequest): Promise<QueuedCommand> {
   const [queued] = await queue(context, [order])
   if (!queued) throw new Error('the command was not queued')
   const { command_id, state, answer } = resultOf(queued)
@@ -208,7 +211,7 @@ export async function queueCommand(context: Context, order: Order): Promise<Queu
 /**
  * Stored as sent before the caller carries it out; without `saveWord` it times out. Throws 40900 if one is under way.
  */
-export async function beginCommand(tx: Connection, context: Context, order: Order): Promise<string> {
+export async function beginCommand(tx: Connection, context: Context, order: CommandRequest): Promise<string> {
   const { addressee, park, target } = order
   await tx.rows({ text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`command ${addressee}`] })
   if (await crowdedTarget(tx, [{ addressee, park: park ?? '' }], 1))

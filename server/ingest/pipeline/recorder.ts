@@ -1,7 +1,7 @@
 import { refusalReasons, type Ack, type RefusalReason } from '../../../model/site/site-messages'
 import { ackTopic, readFactTopic } from '../../../model/site/site-topics'
 import type { Database } from '../../database/database'
-import { runWithStatementLimits } from '../../database/deadline'
+import { runWithStatementLimits } from '../../database/call-context'
 import type { SenderOf } from '../broker/senders'
 import { FactRefusal } from '../../facts/fact-refusal'
 import type { Operator } from '../../facts/recording'

@@ -40,7 +40,7 @@ const interval = 15_000
 
 const nameOf = ({ browser }: SignedInSession): string => browserName(browser)
 
-function Session({ session, onEnd }: { session: SignedInSession; onEnd: () => void }) {
+function SessionItem({ session, onEnd }: { session: SignedInSession; onEnd: () => void }) {
   const { own, as, since, last_seen, ip } = session
   const name = nameOf(session) || t(texts.unknown)
   const facts = [
@@ -103,7 +103,7 @@ function Sessions() {
         <p className="security-about">{t(texts.about)}</p>
         <ul className="security-list">
           {list.map((session) => (
-            <Session key={session.session} session={session} onEnd={() => ask({ session: session.session })} />
+            <SessionItem key={session.session} session={session} onEnd={() => ask({ session: session.session })} />
           ))}
         </ul>
         {hasOthers ? (

@@ -2,7 +2,7 @@ import { Modal } from 'antd'
 import { Fragment } from 'react'
 import { zhEn } from '../../../model/label'
 import { shortcutKeys, type ShortcutName } from '../../ui/keys/shortcut-keys'
-import { places, shortcutTexts, type Place } from './shortcut-texts'
+import { places, shortcutTexts, type ShortcutPlace } from './shortcut-texts'
 import './shortcut-sheet.css'
 import { inShort, shownKeys } from './shown-keys'
 import { t, words } from '../../text/text'
@@ -29,7 +29,7 @@ function Keys({ name }: { name: ShortcutName }) {
   ))
 }
 
-const namesIn = (where: Place): ShortcutName[] =>
+const namesIn = (where: ShortcutPlace): ShortcutName[] =>
   (Object.keys(shortcutTexts) as ShortcutName[]).filter((name) => shortcutTexts[name].where === where)
 
 /** All shortcuts, by where they work. */
@@ -46,7 +46,7 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
       cancelButtonProps={{ style: { display: 'none' } }}
     >
       <div className="shortcut-groups">
-        {(Object.keys(places) as Place[]).map((where) => (
+        {(Object.keys(places) as ShortcutPlace[]).map((where) => (
           <section key={where}>
             <h3>{t(places[where])}</h3>
             <dl>

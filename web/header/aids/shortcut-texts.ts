@@ -4,7 +4,7 @@ import type { ShortcutName } from '../../ui/keys/shortcut-keys'
 export interface ShortcutText {
   text: Label
   /** The part of the sheet that it is in. */
-  where: Place
+  where: ShortcutPlace
 }
 
 export const places = {
@@ -14,7 +14,7 @@ export const places = {
   tabs: zhEn('标签栏(先用 Tab 键移到标签)', 'The tab bar (reach a tab with the Tab key)'),
   plates: zhEn('核对车牌', 'Checking plates'),
 } as const
-export type Place = keyof typeof places
+export type ShortcutPlace = keyof typeof places
 
 /** What each shortcut does; the compiler requires a text for every one. */
 export const shortcutTexts: Record<ShortcutName, ShortcutText> = {

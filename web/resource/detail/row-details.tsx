@@ -77,9 +77,9 @@ interface RowDetailsProps {
   onGiveUp: () => void
 }
 
-type Place = Pick<Marks, 'cursor' | 'opened'>
+type RowPlace = Pick<Marks, 'cursor' | 'opened'>
 
-const opening = (id: number): Place => ({ cursor: id, opened: id })
+const opening = (id: number): RowPlace => ({ cursor: id, opened: id })
 
 /** The row before or after one, of those shown. */
 function neighbour(ids: readonly number[], id: number, by: number): number | undefined {
@@ -87,7 +87,7 @@ function neighbour(ids: readonly number[], id: number, by: number): number | und
   return index < 0 ? undefined : ids[index + by]
 }
 
-function placeAfterKey(place: Place, { key, target, altKey }: KeyboardEvent, ids: readonly number[]): Place {
+function placeAfterKey(place: RowPlace, { key, target, altKey }: KeyboardEvent, ids: readonly number[]): RowPlace {
   const { cursor, opened } = place
   const first = firstVisibleRow(target)
   if (key === 'Enter') return cursor === null && first === null ? place : opening(Number(cursor ?? first))
@@ -98,12 +98,12 @@ function placeAfterKey(place: Place, { key, target, altKey }: KeyboardEvent, ids
 }
 
 /** The row before or after the opened one, opened. */
-function stepped(place: Place, by: 1 | -1, ids: readonly number[]): Place {
+function stepped(place: RowPlace, by: 1 | -1, ids: readonly number[]): RowPlace {
   const next = place.opened === null ? undefined : neighbour(ids, place.opened, by)
   return next === undefined ? place : opening(next)
 }
 
-function placeAfter(place: Place, press: RowPress, ids: readonly number[]): Place {
+function placeAfter(place: RowPlace, press: RowPress, ids: readonly number[]): RowPlace {
   if (press instanceof KeyboardEvent) return isRowKey(press) ? placeAfterKey(place, press, ids) : place
   const id = rowOfClick(press)
   return id === null ? place : opening(id)
@@ -115,10 +115,10 @@ export function RowDetails({ model, box, early, onLoaded }: RowDetailsProps) {
   const rows = shownRows(model)
   const ids = rows.map(idOf)
   const [place, setPlace] = useState(() =>
-    early.reduce<Place>((now, press) => placeAfter(now, press, ids), { cursor: null, opened: null }),
+    early.reduce<RowPlace>((now, press) => placeAfter(now, press, ids), { cursor: null, opened: null }),
   )
   const { cursor, opened } = place
-  const go = (next: Place): void => {
+  const go = (next: RowPlace): void => {
     setPlace(next)
     if (next.cursor !== null && next.cursor !== cursor)
       scrollToRow(box.current?.querySelector<HTMLElement>('.list-table') ?? null, ids.indexOf(next.cursor))

@@ -53,7 +53,7 @@ const millisecondsOf = (wall: string): number => Date.parse(`${wall.replace(' ',
 const minutesBetween = (from: string, to: string): number =>
   Math.max(0, Math.floor((millisecondsOf(to) - millisecondsOf(from)) / 60_000))
 
-function Place({ parked: { stay: row, stall: place }, queued }: { parked: ParkedCar; queued: boolean }) {
+function ParkingPlace({ parked: { stay: row, stall: place }, queued }: { parked: ParkedCar; queued: boolean }) {
   const { leaveTo } = usePageContext()
   const now = useOperatorMinute()
   const since = textOf(row.car_in_time)
@@ -130,7 +130,7 @@ function Parked({ car }: { car: CarPage }) {
   return parked.map((one) => (
     <div key={String(one.stay.id)} className="car-parked">
       <Card title={t(texts.where)}>
-        <Place parked={one} queued={Boolean(car.request)} />
+        <ParkingPlace parked={one} queued={Boolean(car.request)} />
       </Card>
       {one.price !== undefined && (
         <Card title={t(texts.price)}>

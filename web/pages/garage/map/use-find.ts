@@ -28,7 +28,7 @@ export interface ParkedElsewhere {
   no: number
 }
 
-export interface Place {
+export interface FoundPlace {
   park: string
   garage: number
   stall: number
@@ -45,7 +45,7 @@ async function findElsewhere(text: string): Promise<ParkedElsewhere[]> {
 }
 
 /** The stall with that number, by which the map knows it. */
-async function placeOf({ park, garage, no }: ParkedElsewhere): Promise<Place | null> {
+async function placeOf({ park, garage, no }: ParkedElsewhere): Promise<FoundPlace | null> {
   const query = { park_code: park, garage_index: garage, park_no: no, page_size: 1 }
   const [row] = (await index<WireRow>(stall.name, query)).list
   return row ? { park, garage, stall: Number(row.id) } : null
@@ -65,7 +65,7 @@ interface FindOptions {
   garage: Garage
   cells: readonly MapCell[]
   onFound: (id: number) => void
-  onFoundElsewhere: (place: Place) => void
+  onFoundElsewhere: (place: FoundPlace) => void
 }
 
 /**

@@ -43,9 +43,9 @@ export function CaseSection({ title, why, count, heads, children }: CaseSectionP
   )
 }
 
-type Place = Pick<StayCase, 'park_code' | 'garage_index' | 'park_no'>
+type CasePlace = Pick<StayCase, 'park_code' | 'garage_index' | 'park_no'>
 
-export function PlaceText({ park_code, garage_index, park_no }: Place) {
+export function PlaceText({ park_code, garage_index, park_no }: CasePlace) {
   const name = useName(carParks.resource, park_code ?? '', carParks.key)
   const values = { park: name ?? park_code ?? '—', garage: garage_index ?? '—', stall: park_no ?? '—' }
   return t(texts.at, values)
