@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { words } from '../web/text/text'
 import { declaredLayout } from '../web/resource/list/columns/column-layout'
 import type { Resource } from '../model/resource'
 import { warning } from '../resources/alarm/warning'
@@ -104,7 +105,7 @@ async function drawing({ resource, view, filter, heading }: Measured): Promise<P
     await page.keyboard.press('Enter')
     await page.locator('[data-row-key]').first().waitFor({ state: 'detached' })
     const paint = painted(page, path)
-    await search.getByRole('button', { name: '重置' }).click()
+    await search.getByRole('button', { name: words.list.reset.zh }).click()
     const time = await paint
     if (run > 0) drawn.push(time)
   }
