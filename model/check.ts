@@ -9,17 +9,18 @@ import { bareAddress, mayBeNamed } from './text/picture-address'
 import { platesIn, plateText, searchedIdentifier } from './text/plate-text'
 import { endOfDay, isWallDate, isWallTime, noTime } from './wall-time'
 
+/** The result of a check: the value in the form that rows store, or why the raw value is invalid. */
 export type Checked<V = unknown> = { value: V } | { problem: Message }
 
 type Check<V> = (raw: unknown, field: Field) => Checked<V | null>
 
-/** Durations from earlier years are meaningless; no form offers later ones. */
+/** The years that rows store times of: with earlier ones durations are meaningless, later ones no form offers. */
 const storedYears = { from: 1970, to: 2999 } as const
 
 const ok = <V>(value: V): Checked<V> => ({ value })
 const bad = (...of: Parameters<typeof message>): { problem: Message } => ({ problem: message(...of) })
 
-/** `max` counts code points. */
+/** Text of at most `max` characters (code points) without control characters. */
 export function checkText(raw: unknown, max = maxSearchLength): Checked<string> {
   if (typeof raw !== 'string') return bad('notText')
   if (!isPlain(raw)) return bad('badCharacter')
@@ -65,6 +66,7 @@ const integerOf: Check<number> = (raw, field) => {
 
 const decimalForm = /^-?\d{1,100}(?:\.(\d{1,100}))?$/
 
+/** A decimal number as text, so that it stays exact, with at most `digits` decimals. */
 const decimalText =
   (digits: number, problem: 'notNumber' | 'notMoney'): Check<string> =>
   (raw, field) => {
@@ -93,7 +95,7 @@ const dictOf: Check<number> = (raw, field) => {
   return numberWithin(value, field, largestCode)
 }
 
-/** 0 becomes null, except where the default is 0 (the parent of a root in a tree). */
+/** An id. 0 becomes null, except in fields whose default is 0 (the parent of a root in a tree). */
 const refOf: Check<number> = (raw, field) => {
   const value = wholeNumber(raw, Number.MAX_SAFE_INTEGER)
   if (value === null || value < 0) return bad('notReference')
@@ -141,7 +143,7 @@ function plateOf(raw: unknown, field: Field): Checked<string | null> {
   return checked.find((one) => 'problem' in one) ?? ok(plates.join(','))
 }
 
-/** The signature of an uploaded picture's address is not stored. */
+/** The address of an uploaded picture may come with the signature that the server added; it is not stored. */
 const addressOf: Check<string> = (raw, field) => {
   const address = typeof raw === 'string' ? bareAddress(raw) : raw
   if (typeof address === 'string' && !mayBeNamed(address)) return bad('notUploaded')
@@ -178,6 +180,7 @@ const checks: { [K in Kind]: Check<ValueOfKind[K]> } = {
   name: textOf,
 }
 
+/** Empty (absent, null, '') becomes null, or the problem 'required'. Only the server checks rules about other rows. */
 export function check(raw: unknown, field: Field): Checked {
   const blank = isEmpty(raw) || (typeof raw === 'string' && raw.trim() === '')
   if (blank && field.required) return bad('required')
@@ -188,12 +191,13 @@ export function check(raw: unknown, field: Field): Checked {
   return isNone && field.required ? bad('required') : checked
 }
 
+/** Null if there is nothing in it but spaces. */
 function checkIdentifier(typed: string, field: Field): Checked<string | null> {
   const text = checkText(searchedIdentifier(typed, field))
   return 'value' in text && text.value === '' ? ok(null) : text
 }
 
-/** Empty, or the code `all`, means no filter and becomes null. */
+/** Empty, or equal to `all` (the code for 'all'), means no filter and becomes null. */
 export function checkSearch(raw: unknown, field: Field, all?: number): Checked {
   if (isEmpty(raw) || (all !== undefined && (raw === all || raw === String(all)))) return ok(null)
   if (typeof raw === 'string' && isIdentifier(field)) return checkIdentifier(raw, field)

@@ -3,19 +3,25 @@ import { identifierText, telephoneText } from './text/patterns'
 
 interface KindTraits {
   sortable: boolean
+  /** Why users can't sort lists by clicking its column heading; null: they can. */
   notSortableReason: string | null
+  /** A search matches any part of its text; otherwise only the whole value. */
   foundByPart: boolean
+  /** Its value is never displayed, exported or logged. */
   secret: boolean
+  /** A date with the time of day; lists can be filtered by a range of it. */
   time: boolean
   /** A quantity, as opposed to an id or a code. */
   measure: boolean
+  /** Its value, or each of its values, is an integer on the wire. */
   whole: boolean
-  /** Short, and tells rows apart: lists pin its column if it is part of a row's title. */
+  /** It is short and tells rows apart: lists pin its column if it is part of a row's title. */
   naming: boolean
-  /** Full-width characters are stored and searched as plain ones. */
+  /** Its value identifies something: full-width characters are stored and searched as plain ones. */
   identifier: boolean
+  /** It is a telephone number: lists link it to a call. */
   telephone: boolean
-  /** May name a person or a car: stands in no address of the app. */
+  /** It names a person or a car, or may do so in free text: it stands in no address of the app. */
   personal: boolean
 }
 
@@ -75,8 +81,10 @@ export const kindTraits: Readonly<Record<Kind, KindTraits>> = {
   name: plain,
 }
 
+/** Does its value identify a car, a person, a card, an order or a device? */
 export const isIdentifier = (field: Field): boolean => kindTraits[field.kind].identifier || field.identifier === true
 
+/** An identifier that was typed, as it is stored; other texts as they are. */
 export function identifierAsStored(typed: string, field: Field): string {
   if (!isIdentifier(field)) return typed
   return field.telephone ? telephoneText(typed) : identifierText(typed)
@@ -89,6 +97,7 @@ export const isPersonal = (field: Field): boolean =>
 
 export const isFoundByPart = (field: Field): boolean => kindTraits[field.kind].foundByPart
 
+/** The text of a number as it is shown: an amount in cents in units, with two decimals; a reduction below zero. */
 export function shownNumber({ cents, reduction }: Field, text: string): string {
   if (cents && text !== '') return (Number(text) / 100).toFixed(2)
   return reduction && Number(text) > 0 ? `-${text}` : text

@@ -224,6 +224,7 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages
 
+/** A message that is not localized yet; values may be labels. */
 export interface Message {
   key: MessageKey
   values?: Readonly<Record<string, string | number | Label>>

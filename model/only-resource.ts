@@ -1,6 +1,7 @@
 import type { EntryFields } from './dictionary'
 import type { Resource } from './resource'
 
+/** Throws if there is none or more than one. */
 function onlyOne<T>(all: Iterable<Resource>, option: string, valueOf: (one: Resource) => T | null) {
   const found = [...all].flatMap((resource) => {
     const value = valueOf(resource)
@@ -14,6 +15,7 @@ function onlyOne<T>(all: Iterable<Resource>, option: string, valueOf: (one: Reso
   return one
 }
 
+/** The resource whose rows are the car parks, and its field that other rows store as `park_code`. */
 export interface CarParks {
   resource: Resource
   key: string

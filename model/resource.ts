@@ -7,14 +7,18 @@ import type { Operation } from './operation'
 import type { Reasons } from './reasons'
 import type { Uncounted } from './report/uncounted'
 
+/** How the search over all data finds rows: texts by a part, numbers by the whole. */
 interface Found<Name extends string = string> {
   by: readonly Name[]
+  /** What it shows of a row. */
   shows: readonly Name[]
+  /** The filters that its list is opened with: those of the row. */
   opens: readonly Name[]
 }
 
 export type Fields = Record<string, Field>
 
+/** Every row has these, too. */
 type Standard = {
   id: Field<'id'>
   version: Field<'integer'>
@@ -28,56 +32,72 @@ export const everyVerb: readonly Verb[] = ['query', 'add', 'edit', 'remove']
 export interface Form<Name extends string = string> {
   fields: readonly Name[]
   label?: Label
+  /** Last part of the permission that this form requires, if not `edit`. */
   permission?: string
   create?: boolean
 }
 
+/** The rows that a caller sees: all, those of their parks, or those of their departments. */
 type Scope<Name extends string = string> = 'operator' | { park: Name } | { department: Name }
 
 interface Declaration<F extends Fields, Name extends string = Extract<keyof F | keyof Standard, string>> {
   label: Label
-  /** Prefix; null: a session is enough. */
+  /** Prefix of permission strings; null: a session is enough. */
   permission: string | null
+  /** A second prefix; permissions with either prefix are enough. */
   alsoPermission?: string
   scope: Scope<Name>
   fields: F
   list: List<Name>
   lists?: Record<string, FurtherList<Name>>
   form?: readonly Name[]
+  /** What users should know before they edit a row; shown above its form. */
   note?: Label
+  /** What editing a row means, such as handling it; absent: 'Edit'. */
   editLabel?: Label
+  /** What the permission to edit is called, if it allows more than that. */
   editPermission?: Label
-  /** A form without a label belongs to the further list of that name. */
+  /** Further forms of the same rows; one without a label is the form of the further list of that name. */
   forms?: Record<string, Form<Name>>
   verbs?: readonly Verb[]
-  /** The fields that name a row in questions, references, headings; the first field by default. */
+  /** The fields that identify a row to users: in questions, references, headings. Defaults to the first field. */
   title?: readonly Name[]
-  /** The unique, required field that identifies a row in `delete` instead of its id. */
+  /** The unique, required field whose value identifies a row in `delete` instead of its id. */
   key?: Name
-  /** Lists require only a session; `permission` is for single rows, changes and the screen. */
+  /** Reading lists requires only a session; `permission` is for single rows, changes and the screen. */
   publicRead?: boolean
+  /** Further permissions (whole strings) of which any is enough to read a single row. */
   detailWith?: readonly string[]
+  /** A permission (whole string) that a workbook or a print of its rows needs, besides what reading them does. */
   exportWith?: string
+  /** Its lists may be read in one page of 9999 rows. */
   fetchedWhole?: boolean
   /** Fields that `find_all` returns to any session; absent: it requires `query`. */
   lookup?: readonly Name[]
+  /** Amounts that `index` and exports total over all matching rows. */
   summary?: readonly Name[]
   uncounted?: Uncounted<Name>
+  /** The time by which the main list's range filters; number and sums of its rows are kept by day and car park. */
   daily?: Name
+  /** Further fields that `find_all` returns to callers with `query`, besides `lookup` only if they want `details`. */
   lookupFields?: readonly Name[]
   uniqueTogether?: readonly (readonly Name[])[]
-  /** Each set gets an index, without case where the fields identify something. */
+  /** Sets of fields by which the server finds rows; each gets an index, without case where they identify something. */
   indexes?: readonly (readonly Name[])[]
+  /** Absent: the search over all data doesn't find its rows. */
   found?: Found<Name>
+  /** The field with the parent row's id; 0 for the root. */
   tree?: Name
+  /** Absent: rows are kept for ever. */
   retention?: Retention<Name>
-  /** Fields about which the resource's code may ask before saving; the form also asks when one is left. */
+  /** Fields about which its special code may ask before a form is saved; the form also asks when one is left. */
   asks?: readonly Name[]
   reasons?: Reasons<Name>
-  /** The field that fields of kind `park` store. Exactly one resource declares it. */
+  /** The field that fields of kind `park` store. Declared by exactly one resource, that of the car parks. */
   carParks?: Name
+  /** Its rows are dictionary entries. Declared by exactly one resource. */
   entries?: EntryFields<Name>
-  /** Rows contain permissions: users grant only their own, and a row only with all its ancestors. */
+  /** Its rows contain permissions: users can grant only their own, and a row is granted with all its ancestors. */
   grants?: true
   operations?: Record<string, Operation>
 }
@@ -119,6 +139,7 @@ export interface Resource<F extends Fields = Fields> {
   entries: EntryFields | null
   grants: boolean
   operations: Record<string, Operation>
+  /** Wire names of the times of insert and last update. */
   createdField: string
   updatedField: string
 }
@@ -127,12 +148,13 @@ export type FieldName<R> = R extends Resource<infer F> ? Extract<keyof (F & Stan
 
 type ValueOf<K extends Kind> = ValueOfKind[K] | null
 
+/** A row in the server: wire names, null for empty values. */
 export type Row<R> =
   R extends Resource<infer F>
     ? { -readonly [Name in keyof (F & Standard)]: ValueOf<(F & Standard)[Name]['kind']> }
     : never
 
-/** `PlateNo`, `plate_no` and `plateNo` are all `plate_no`, so that two spellings of one field collide. */
+/** `PlateNo`, `plate_no` and `plateNo` are all `plate_no`, which also detects two spellings of one field. */
 export const columnName = (wireName: string): string =>
   wireName
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -142,6 +164,7 @@ export const columnName = (wireName: string): string =>
 const columnHolder = (fields: Fields, column: string): string | undefined =>
   Object.keys(fields).find((name) => columnName(name) === column)
 
+/** References without a resource, made with `parent`, are to rows of the same resource. */
 const withParents = (fields: Fields, name: string): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, field.kind === 'ref' ? { of: name, ...field } : field]),
@@ -154,6 +177,7 @@ function reasonsOf({ scope, fields, verbs = everyVerb, reasons }: Declaration<Fi
   return { ...reasons, delete: true }
 }
 
+/** `name` is the `{entity}` of its calls. */
 export function resource<const F extends Fields>(name: string, declared: Declaration<F>): Resource<F> {
   const standard: Fields = { id: id() }
   standard.version = { kind: 'integer', label: zhEn('版本', 'Version') }
@@ -203,17 +227,21 @@ export function resource<const F extends Fields>(name: string, declared: Declara
   }
 }
 
+/** The wire name of the field with that name or alias. */
 export const fieldNamed = ({ fields }: Resource, name: unknown): string | undefined =>
   Object.keys(fields).find((field) => field === name || fields[field]?.alias === name)
 
+/** The further list of that name, else the main one. */
 export const listNamed = (of: Resource, name: string | undefined): List => of.lists[name ?? ''] ?? of.list
 
 export const listsOf = (of: Resource): List[] => [of.list, ...Object.values(of.lists)]
 
 export const formsOf = (of: Resource): Form[] => [{ fields: of.form }, ...Object.values(of.forms)]
 
+/** Null: a session is enough. */
 export const permissionFor = (of: Resource, part: string): string | null =>
   of.permission === null ? null : `${of.permission}:${part}`
 
+/** Any of them is enough; null: a session is. */
 export const permissionsFor = (of: Resource, part: string): readonly string[] | null =>
   of.permission === null ? null : [of.permission, of.alsoPermission].flatMap((one) => (one ? [`${one}:${part}`] : []))

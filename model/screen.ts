@@ -2,26 +2,33 @@ import { isPersonal } from './kind-traits'
 import type { Label } from './label'
 import { everyVerb, listNamed, permissionFor, type Resource, type Verb } from './resource'
 
+/** A permission string that ends with a verb, whose label it has. */
 type VerbPermission = `${string}:${Verb}`
 
+/** Any other permission string with its label: `chart:map:command`, 'Command'. */
 interface NamedPermission {
   perms: string
   label: Label
 }
 
+/** A menu item: a list of a resource, or a separate page. */
 export interface Screen {
-  /** The specification's view module, such as `garage/member`: route name and path. */
+  /** The spec's view module, such as `garage/member`; determines route name and path. */
   view: string
   label: Label
   resource?: Resource
   list?: string
+  /** Not in the menu: opened from other screens. */
   hidden?: boolean
-  /** Any of these permissions (whole strings) opens a hidden page, without a menu entry. */
+  /** Of a hidden page: any of these permissions (whole strings) opens it, so that roles need no menu entry for it. */
   openTo?: readonly string[]
-  /** Opening it for another row closes the previous tab (spec, section 2). */
+  /** At most one open tab: opening it for another row closes the previous tab (spec, section 2). */
   single?: boolean
+  /** Parameters of a separate page's address that name a person or a car. */
   personal?: readonly string[]
+  /** Prefix of its buttons' permission strings, if it is the resource's second one. */
   permission?: string
+  /** Separate pages: the permissions of their buttons. */
   permissions?: readonly (VerbPermission | NamedPermission)[]
 }
 
@@ -35,6 +42,7 @@ export interface MenuGroup {
 export const routeName = (view: string): string => view.replaceAll('/', '-')
 export const routePath = (view: string): string => `/${view}`
 
+/** The parameters and filters that name a person or a car: no address of the screen has their values. */
 export const personalNames = ({ resource, personal = [] }: Screen): string[] => [
   ...personal,
   ...Object.entries(resource?.fields ?? {}).flatMap(([name, field]) => (isPersonal(field) ? [name] : [])),

@@ -1,4 +1,4 @@
-/** Times are the operator's. */
+/** A valid session of a person, as those who may see who is signed in get it. Times are the operator's. */
 export interface SignedInSession {
   session: number
   user_id: number
@@ -6,13 +6,19 @@ export interface SignedInSession {
   nickname: string
   dept_name: string | null
   since: string
+  /** Accurate to the minute. */
   last_seen: string
+  /** The network address of the sign-in. */
   ip: string | null
+  /** The header `User-Agent` of the sign-in. */
   browser: string | null
+  /** It is the caller's own session. */
   own: boolean
+  /** The name of the user as whom the person sees the app; null: as themself. */
   as: string | null
 }
 
+/** What `see_as` returns. */
 export interface BegunView {
   token: string
   minutes: number

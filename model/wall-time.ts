@@ -1,3 +1,4 @@
+/** A time relative to now, in the operator's wall time; `at` sets the time of day. */
 export interface When {
   seconds?: number
   minutes?: number
@@ -8,6 +9,7 @@ export interface When {
   at?: string
 }
 
+/** How other systems write 'no time'. */
 export const noTime = '1900-01-01 00:00:00'
 
 const stamp = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2}))?$/
@@ -17,6 +19,7 @@ const write = (date: Date): string =>
   `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())} ` +
   `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())}`
 
+/** A date whose UTC parts are the wall time; null if there is no such day or time. */
 function read(text: string): Date | null {
   const parts = stamp
     .exec(text)
@@ -29,11 +32,12 @@ function read(text: string): Date | null {
   return write(date) === `${text.slice(0, 10)} ${pad(hour)}:${pad(minute)}:${pad(second)}` ? date : null
 }
 
-/** `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss` of the years 100 to 9999. */
+/** Is this an existing `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss` of the years 100 to 9999? */
 export const isWallTime = (text: string): boolean => read(text) !== null
 
 const dayStamp = /^\d{4}-\d{2}-\d{2}$/
 
+/** Is this an existing `YYYY-MM-DD` of the years 100 to 9999? */
 export function isWallDate(text: string): boolean {
   if (!dayStamp.test(text) || text < '0100') return false
   const day = new Date(text)
@@ -42,8 +46,10 @@ export function isWallDate(text: string): boolean {
 
 export const lastSecond = '23:59:59'
 
+/** A day counts through its end: its last second. */
 export const endOfDay = (day: string): string => `${day} ${lastSecond}`
 export const isEndOfDay = (wall: string): boolean => wall.endsWith(lastSecond)
+/** The day of a time that is a day's end, else the time. */
 export const dayOrTime = (wall: string): string => (isEndOfDay(wall) ? wall.slice(0, 10) : wall)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -60,8 +66,10 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
+/** The last second that was asked for, which many calls share. */
 let last = { second: NaN, timeZone: '', text: '' }
 
+/** `YYYY-MM-DD HH:mm:ss`. */
 export function wallTime(instant: Date, timeZone: string): string {
   const second = Math.floor(instant.getTime() / 1000)
   if (second !== last.second || timeZone !== last.timeZone)
@@ -78,7 +86,7 @@ function formatted(instant: Date, timeZone: string): string {
 const earliest = Date.UTC(100, 0, 1)
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59)
 
-/** Within the years 100 to 9999. A day that the month lacks becomes its last one. */
+/** Adds to a wall time, within the years 100 to 9999; a day that the month lacks becomes its last (31 January + 1 month = 28 or 29 February). */
 export function shift(wall: string, when: When): string {
   const date = read(wall)
   if (!date) throw new RangeError(`Not a wall time: ${wall}`)

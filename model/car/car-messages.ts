@@ -1,5 +1,6 @@
 import { zhEn } from '../label'
 
+/** What callers are told about cars, their plates and who has them. */
 export const carMessages = {
   tooShort: zhEn('至少 {min} 个字符', 'At least {min} characters'),
   carLeft: zhEn('车辆已出库', 'The car has been retrieved'),

@@ -1,5 +1,6 @@
 import { zhEn, type Label } from '../label'
 
+/** What can be wrong when the flows of a flow controller are read or written; the first three as the specification has them. */
 export const flowMessages = {
   flowType: zhEn('请选择类型', 'Please choose a type'),
   flowIp: zhEn('请输入正确的IP地址', 'Enter the correct IP address'),

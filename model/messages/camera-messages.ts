@@ -1,5 +1,6 @@
 import { zhEn } from '../label'
 
+/** What callers and cameras are told about plate cameras and what they read. */
 export const cameraMessages = {
   cameraSerial: zhEn('序列号只能由字母、数字、_ 和 - 组成', 'A serial number consists of letters, digits, _ and -'),
   noSuchTerminal: zhEn('该车场没有此终端', 'The car park has no such terminal'),

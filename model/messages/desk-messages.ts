@@ -1,5 +1,6 @@
 import { zhEn } from '../label'
 
+/** What calls answer that work through a queue, or through work orders and checks. */
 export const deskMessages = {
   pickUpOver: zhEn('此取车请求已结束', 'This pick-up has already ended'),
   pickUpStarted: zhEn('已开始取车，不能再调整顺序', 'Retrieval has started; the order can no longer be changed'),

@@ -1,5 +1,6 @@
 import { zhEn } from '../label'
 
+/** What callers of lists are told about pages and totals. */
 export const listMessages = {
   pageTooDeep: zhEn(
     '前面的记录超过 {max} 条，请缩小筛选范围，或从较前的页逐页翻阅',

@@ -1,5 +1,6 @@
 import { zhEn } from '../label'
 
+/** What a value that belongs to somebody else, or a secret, is refused with. */
 export const rightsMessages = {
   ownName: zhEn('不能修改自己的用户名', 'You cannot change your own user name'),
   similarName: zhEn('与已有用户名过于相似', 'Looks like the name of another user'),

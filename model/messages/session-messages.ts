@@ -1,5 +1,6 @@
 import { zhEn } from '../label'
 
+/** Why a session is over, and about the sessions and passwords of other users. */
 export const sessionMessages = {
   signInAgain: zhEn('登录已失效，请重新登录', 'Your session is not valid; please sign in again'),
   signedOut: zhEn('已退出登录，请重新登录', 'You have signed out; please sign in again'),

@@ -1,5 +1,6 @@
 import { zhEn } from '../label'
 
+/** What callers are told about the work on warnings, and about notices. */
 export const warningMessages = {
   warningHandled: zhEn('{user} 已于 {time} 关闭此告警', '{user} already closed this warning at {time}'),
   warningCleared: zhEn('此告警已于 {time} 恢复', 'This warning was cleared at {time}'),

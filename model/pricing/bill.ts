@@ -1,4 +1,4 @@
-/** `uncovered`: no tariff or rule, therefore free of charge. */
+/** Within the free time, charged by a rule, or covered by no tariff or rule and therefore free of charge. */
 export type PartKind = 'free' | 'charged' | 'uncovered'
 
 export interface Named {
@@ -6,12 +6,12 @@ export interface Named {
   name: string
 }
 
-/** Parts have no gaps. A stay of less than a minute has none. */
+/** A part of a stay. The parts of a bill follow each other without gaps; a stay of less than a minute has none. */
 export interface BillPart {
   kind: PartKind
-  /** The 24 hours since the entry count from 1. */
+  /** Number of the 24 hours since the entry, from 1. */
   day: number
-  /** `YYYY-MM-DD HH:mm:ss`. */
+  /** Wall time, `YYYY-MM-DD HH:mm:ss`. */
   from: string
   to: string
   minutes: number
@@ -21,9 +21,10 @@ export interface BillPart {
   amount: string
 }
 
-/** The amount above the cap of 24 hours, or the cost of a free visit. */
+/** A deduction: the amount above the cap of 24 hours, or the whole cost of a free visit. */
 export interface BillCut {
   reason: 'cap' | 'visit'
+  /** The day of a cap; null for the whole stay. */
   day: number | null
   tariff: Named | null
   amount: string
@@ -44,6 +45,7 @@ export interface Bill {
   cost: string
 }
 
+/** Who last changed the amount due of a priced stay by hand, and why; null where it is not known. */
 export interface BillCorrection {
   /** Wall time. */
   at: string | null
@@ -51,17 +53,20 @@ export interface BillCorrection {
   reason: string | null
 }
 
-/** Stays of `minutes` and more cost `cost` (yuan), until the next step. */
+/** Stays of `minutes` minutes and more cost `cost` (yuan, two decimals), until the next step. */
 export interface PriceStep {
   minutes: number
   cost: string
 }
 
-/** `from`, `to`: length in minutes; `start`, `end`: time of day `HH:mm`. */
+/** Something to check before saving. `from`, `to`: length in minutes; `start`, `end`: time of day `HH:mm`. */
 export type TariffProblem =
   | { kind: 'noRules' }
+  /** Lengths without a rule; they cost what the next shorter one does. `to` null: no upper end. */
   | { kind: 'gap'; from: number; to: number | null; start: string; end: string }
+  /** Lengths that two rules price at the same hours; the cheaper one applies. */
   | { kind: 'overlap'; from: number; to: number | null; start: string; end: string; rules: [string, string] }
+  /** Hours of the day without any rule. */
   | { kind: 'uncovered'; start: string; end: string }
-  /** A longer stay never costs less, whatever the rules say. */
+  /** A rule for longer stays costs less than one for shorter stays, but a longer stay never costs less. */
   | { kind: 'cheaper'; rules: [string, string]; start: string; end: string }

@@ -1,12 +1,13 @@
 import type { Bill, PriceStep, TariffProblem } from './bill'
 
+/** Rules that one grade may have. */
 export const maxTariffRules = 100
 
-/** `visit`: a member with a free visit left; `passer_by`: grade 1. */
+/** A member of the grade, the same with a free visit left, or a passer-by (grade 1). */
 export const customers = ['member', 'visit', 'passer_by'] as const
 export type Customer = (typeof customers)[number]
 
-/** Days. */
+/** Length in days of the longest stay that can be simulated. */
 export const longestDays = 31
 
 export interface Simulation {
@@ -15,7 +16,7 @@ export interface Simulation {
   problems: TariffProblem[]
 }
 
-/** `edited` is null without edits; curves reach to stays of `until` minutes. */
+/** `edited` is null without edits; curves contain the prices of stays of up to `until` minutes. */
 export interface Simulated {
   saved: Simulation
   edited: Simulation | null

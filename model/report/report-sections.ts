@@ -4,15 +4,18 @@ import { sumOf } from './sum-of'
 
 type ReportRow = Readonly<Record<string, unknown>>
 
+/** In the column `busiest` of a section. */
 export const busiestText = zhEn('最忙 {value}', 'Busiest {value}')
 
+/** A row of a report's table: one of the report, or the sums of a section. */
 export interface ShownRow {
   key: string
   row: ReportRow
-  /** Null for a row of the report; else how many rows it sums. */
+  /** Of a section: how many rows it sums. They follow, if they are shown. */
   sums: number | null
 }
 
+/** The sums of rows in the columns that are totalled, as the report's rows have them. */
 export const sumsOf = ({ columns, totals }: Report, rows: readonly ReportRow[]): Record<string, string | number> =>
   Object.fromEntries(
     totals.map((name) => {
@@ -21,6 +24,7 @@ export const sumsOf = ({ columns, totals }: Report, rows: readonly ReportRow[]):
     }),
   )
 
+/** The row with the largest sum of its totals, the first of several; undefined where nothing was counted. */
 export function busiestOf(
   { totals }: Report,
   rows: readonly ReportRow[],
@@ -31,12 +35,13 @@ export function busiestOf(
   return busiest && busiest.count > 0 ? busiest : undefined
 }
 
+/** Has each section several rows, so that sums say something new? */
 export function hasSections(report: Report, group: string | null): boolean {
   const own = Object.keys(reportColumns(report, group)).filter((name) => !isFigure(report, name))
   return reportSection(report, group) !== null && own.length > 1
 }
 
-/** The section's column comes first. Without `detailed`, only columns that sections have. */
+/** The columns of a report's table: that of the sections first. Without `detailed`, only those that sections have. */
 export function shownColumns(report: Report, group: string | null, detailed: boolean): string[] {
   const section = reportSection(report, group)?.name
   const names = Object.keys(reportColumns(report, group))
@@ -45,6 +50,7 @@ export function shownColumns(report: Report, group: string | null, detailed: boo
   return sorted.filter((name) => name === section || name === report.busiest || report.totals.includes(name))
 }
 
+/** Rows by the value in a column, in the order of their first ones. */
 function rowsBy(rows: readonly ReportRow[], name: string): Map<unknown, ReportRow[]> {
   const found = new Map<unknown, ReportRow[]>()
   for (const row of rows) {
@@ -58,6 +64,7 @@ function rowsBy(rows: readonly ReportRow[], name: string): Map<unknown, ReportRo
 
 const keyOf = (values: readonly unknown[]): string => JSON.stringify(values)
 
+/** The rows of a report's table. Without `detailed`, only those of the sections. */
 export function shownRows(
   report: Report,
   group: string | null,

@@ -1,7 +1,10 @@
 import type { Field } from '../field'
 import type { Label } from '../label'
 
-/** Rows with one of the `values` are listed and totalled, but reports leave out their `amounts`. */
+/**
+ * Rows whose `field` has one of the `values` are listed and totalled, but reports leave these `amounts` of them out. Lists
+ * state how much of their totals that is.
+ */
 export interface Uncounted<Name extends string = string> {
   field: Name
   values: readonly number[]
@@ -9,6 +12,7 @@ export interface Uncounted<Name extends string = string> {
   label: Label
 }
 
+/** The totals of a list, with those of its uncounted rows. */
 export type Summary = Readonly<Record<string, unknown>> & { uncounted?: Readonly<Record<string, string>> }
 
 interface Totalled {
@@ -16,6 +20,7 @@ interface Totalled {
   uncounted: Uncounted | null
 }
 
+/** How much of the totals reports leave out; nothing where that is zero. */
 export const uncountedOf = (
   { fields, uncounted }: Totalled,
   summary: Summary | null | undefined,

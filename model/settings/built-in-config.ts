@@ -2,7 +2,9 @@ import type { Checked } from '../check'
 import { localize, zhEn, type Label } from '../label'
 import { message, type Message } from '../message'
 
+/** What values a built-in setting may have. */
 type ConfigType =
+  /** `zero`: 0 is valid too, and means this. */
   | { kind: 'whole'; min: number; max: number; zero?: Label }
   | { kind: 'yesNo' }
   | { kind: 'choice'; choices: readonly ConfigChoice[] }
@@ -13,6 +15,7 @@ export interface ConfigChoice {
   label: Label
 }
 
+/** A setting that the program reads; values are texts, as in the rows of settings. */
 export interface BuiltInConfig {
   key: string
   name: Label
@@ -46,7 +49,7 @@ function problemOf(text: string, type: ConfigType): Message | null {
   return zero ? message('zeroOrWithin', { zero, min, max }) : message('wholeWithin', { min, max })
 }
 
-/** Numbers and codes may be typed with full-width characters. */
+/** A value without spaces around it; numbers and codes may be typed with full-width characters. */
 export function checkConfig(raw: string, { type }: Pick<BuiltInConfig, 'type'>): Checked<string> {
   const text = type.kind === 'text' ? raw.trim() : raw.normalize('NFKC').trim()
   if (text === '') return { problem: message('required') }
@@ -55,9 +58,11 @@ export function checkConfig(raw: string, { type }: Pick<BuiltInConfig, 'type'>):
   return { value: type.kind === 'whole' ? String(Number(text)) : text }
 }
 
+/** Is a valid value the default, even if spelled differently? */
 export const isDefault = (value: string, { type, default: usual }: BuiltInConfig): boolean =>
   type.kind === 'yesNo' ? isYes(value) === isYes(usual) : value === usual
 
+/** A value in the person's language, with its unit; one that is not valid as it is. */
 export function configText(value: string, { type, unit }: BuiltInConfig, lang: Parameters<typeof localize>[1]): string {
   const checked = checkConfig(value, { type })
   if ('problem' in checked) return value

@@ -1,5 +1,6 @@
 import { zhEn, type Label } from '../label'
 
+/** What OCPP 1.6 lets charge points answer to commands: statuses, and codes of errors. */
 const words: ReadonlyMap<string, Label> = new Map([
   ['Accepted', zhEn('已接受', 'Accepted')],
   ['Scheduled', zhEn('充电结束后执行', 'To be carried out after the charging')],
@@ -21,4 +22,5 @@ const words: ReadonlyMap<string, Label> = new Map([
   ['GenericError', zhEn('充电桩报告未说明的错误', 'Unspecified error of the charge point')],
 ])
 
+/** The words for an answer of a device; one that has none is shown as it came. */
 export const answerWords = (answer: string): Label | string => words.get(answer) ?? answer

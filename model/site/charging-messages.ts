@@ -1,5 +1,6 @@
 import { zhEn } from '../label'
 
+/** Of calls that start, stop or edit a charging. */
 export const chargingMessages = {
   notForCharging: zhEn('该车位不是充电车位', 'This is not a stall for charging'),
   noCharger: zhEn(

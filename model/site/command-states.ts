@@ -5,4 +5,5 @@ export type CommandState =
 const pendingStates: readonly CommandState[] = ['queued', 'sent', 'delivered']
 export const isPending = (state: CommandState): boolean => pendingStates.includes(state)
 
+/** Characters of a device's answer that are stored. */
 export const longestAnswer = 2000

@@ -3,18 +3,22 @@ import { factLimits } from './fact-limits'
 import type { Instant } from './facts/parts'
 import type { FactKind, FactOf } from './site-messages'
 
+/** What a time may be, compared with the `at` of its fact. None may be more than a day (`factLimits.ahead`) later. */
 export interface TimeRule {
-  /** Milliseconds before `at`; absent: since 2000. */
+  /** How long before `at` it may be, in milliseconds; absent: as long as times are accepted, since 2000. */
   behind?: number
+  /** A field of the fact whose time, if given, may not be earlier. */
   until?: 'at' | 'ended_at'
 }
 
+/** Happened at about the time of the fact. */
 const recent: TimeRule = { behind: factLimits.behind }
+/** May be long ago, such as the beginning of a failure, or what another system says of a payment. */
 const began: TimeRule = { behind: 3660 * day }
-/** A car may be forgotten, and its delivery is needed: an operator reviews bills of over a year. */
+/** A car may be forgotten, and its delivery is needed: an operator reviews the bill of a stay that is over a year long. */
 const carEntry: TimeRule = {}
 
-/** Also of parts (`stalls.since`). The server's time limits `at`; `sent` is free. */
+/** Those of a fact, and of its parts (`stalls.since`). `at` is compared with the server's time, and `sent` has to be. */
 type TimePath<T> = {
   [K in keyof T & string]: NonNullable<T[K]> extends Instant
     ? Exclude<K, 'at' | 'sent'>
@@ -27,6 +31,7 @@ type TimePath<T> = {
 
 const doors = { door_open_time: recent, door_close_time: recent }
 
+/** What the times of each kind of fact may be. */
 export const factTimes: { readonly [K in FactKind]: Readonly<Record<TimePath<FactOf<K>>, TimeRule>> } = {
   'plate-read': {},
   'driver-recognised': {},
@@ -45,6 +50,7 @@ export const factTimes: { readonly [K in FactKind]: Readonly<Record<TimePath<Fac
   snapshot: { 'stalls.since': carEntry },
 }
 
+/** The texts at a path; of a list, those of all entries. */
 function textsAt(value: unknown, path: readonly string[]): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap((entry) => textsAt(entry, path))
@@ -77,6 +83,7 @@ const timesOf = new Map(
   ]),
 )
 
+/** The first time of a fact that can't be, and why; null if there is none. Pure. */
 export function timeProblem<K extends FactKind>(kind: K, fact: FactOf<K>): string | null {
   for (const { path, parts, rule } of timesOf.get(kind) ?? [])
     for (const time of textsAt(fact, parts)) {

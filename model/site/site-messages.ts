@@ -12,6 +12,7 @@ import {
 import { instant } from './facts/parts'
 import { paymentMade } from './facts/payments'
 
+/** By kind, which is the last level of the topic. */
 export const factSchemas = {
   'plate-read': plateRead,
   'driver-recognised': driverRecognised,
@@ -31,28 +32,30 @@ export const factSchemas = {
 } as const
 
 export type FactKind = keyof typeof factSchemas
+/** A fact as a site sends it, and as the server parses it. */
 export type SentFact<K extends FactKind> = z.input<(typeof factSchemas)[K]>
 export type FactOf<K extends FactKind> = z.output<(typeof factSchemas)[K]>
 
 export const isFactKind = (text: string): text is FactKind => Object.hasOwn(factSchemas, text)
 
-/** Refused facts are stored for review; the site need not send them again. */
+/** Why a fact is refused. Refused facts are stored for review; the site need not send them again. */
 export const refusalReasons = [
-  'too-large',
-  'malformed',
+  'too-large', // more bytes than factLimits.payload
+  'malformed', // not a JSON object, or a field is missing or invalid
   'unknown-kind',
-  'foreign-park',
-  'ahead',
-  'too-late',
-  'id-taken',
-  'unknown-stall',
-  'unknown-device',
-  'unrecordable',
-  'not-permitted', // the device's credential is not for this kind, or not for that device
-  'disabled-device',
+  'foreign-park', // the device doesn't belong to this park
+  'ahead', // the device's clock is more than a day ahead
+  'too-late', // it happened more than 92 days ago
+  'id-taken', // another fact was recorded with this id
+  'unknown-stall', // the park has no such stall
+  'unknown-device', // the park has no such terminal, sensor or gateway
+  'unrecordable', // rejected by the database
+  'not-permitted', // the device's credential is not for this kind of fact, or not for that device
+  'disabled-device', // an operator has disabled the camera
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
+/** Where an alarm is announced, as its definition says. */
 const alarmOutputs = ['led', 'voice', 'sound', 'terminal'] as const
 export type AlarmOutput = (typeof alarmOutputs)[number]
 
@@ -61,24 +64,28 @@ const alarmAnnouncement = z.object({
   level: z.number(),
   text: z.string(),
   text_en: z.string().optional(),
+  /** The text for the LED display. */
   led: z.string().optional(),
   outputs: z.array(z.enum(alarmOutputs)),
 })
 export type AlarmAnnouncement = z.infer<typeof alarmAnnouncement>
 
+/** The server's acknowledgement of one fact, sent after the commit. */
 export const ackSchema = z.object({
-  /** Null without a readable id; `sha256` then identifies the message. */
+  /** Null if the message had no readable id; `sha256` then identifies the message. */
   fact: z.string().nullable(),
   result: z.enum(['recorded', 'refused']),
   reason: z.enum(refusalReasons).optional(),
+  /** For the site's engineers, in English. */
   detail: z.string().optional(),
   sha256: z.string().optional(),
+  /** For a car-delivered: the cost of the stay in yuan (`"12.50"`). */
   cost: z.string().optional(),
-  /** For a plc-value that raised an alarm, or repeats one that is announced again. */
+  /** For a plc-value that raised an alarm, or repeated one that is announced again: what the site should do. */
   alarm: alarmAnnouncement.optional(),
 })
 export type Ack = z.infer<typeof ackSchema>
 
-/** Also the last will. `at`: the connection's start, so that a late will of an older one is ignored. */
+/** Of a device, also as its last will; `at` is the connection's start, so that a late will of an older one is ignored. */
 export const statusSchema = z.object({ online: z.boolean(), at: instant })
 export type Status = z.input<typeof statusSchema>

@@ -1,9 +1,11 @@
 import type { CommandBody } from './commands'
 
+/** The text messages to a terminal, by the part of it that they are for. */
 const operate = (Receive: string, Data: string) =>
   ({ type: 'operate', data: { MsgType: 'Text', Sender: 'Server', Receive, Data } }) as const
 const volume = (data: number) => ({ type: 'operate', action: 'DEVICE_VOLUME', data }) as const
 
+/** The remote-control commands of a terminal; there are no others. */
 export const terminalCommands = {
   screenOn: operate('Device', 'SCREEN_ON'),
   setTime: { type: 'sys', action: 'set-time', time: '' },

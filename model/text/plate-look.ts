@@ -1,4 +1,4 @@
-/** `none`: a vehicle without a plate; `other`: not a mainland plate. */
+/** The colour of a plate; `none`: a vehicle without a plate, `other`: not a mainland plate. */
 export type PlateLook = 'blue' | 'green' | 'yellow' | 'white' | 'black' | 'none' | 'other'
 
 const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼'
@@ -27,6 +27,7 @@ export function plateLook(text: string): PlateLook {
   return text.length === 8 ? 'green' : 'blue'
 }
 
+/** The parts of a plate: a dot separates `place`, if any, and `number`; `tail` is red. */
 interface PlateParts {
   look: PlateLook
   place: string

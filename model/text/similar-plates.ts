@@ -1,4 +1,4 @@
-/** Plates have no I and O after the letter of the city, but cameras read them. */
+/** Characters that cameras take for each other. Plates have no I and O after the letter of the city, but cameras read them. */
 const lookAlikes = [
   '0ODQ',
   '8B',
@@ -20,15 +20,17 @@ const lookAlikes = [
 
 const provinces = [...'京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新']
 const characters = [...'0123456789ABCDEFGHJKLMNPQRSTUVWXYZ']
+/** At the end of some plates. */
 const suffixes = [...'学警港澳领挂']
 
 const alike = new Map<string, string[]>()
 for (const group of lookAlikes)
   for (const one of group) alike.set(one, [...(alike.get(one) ?? []), ...[...group].filter((other) => other !== one)])
 
+/** Plates longer than any real one are not compared. */
 const longest = 10
 
-/** At most one character is wrong, missing or added. Pure. */
+/** Can one plate be the other with at most one character wrong, missing or added? Pure. */
 export function arePlatesSimilar(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [[...one], [...other]] : [[...other], [...one]]
   if (long.length - short.length > 1) return false
@@ -42,11 +44,13 @@ export function arePlatesSimilar(one: string, other: string): boolean {
 const spliced = (plate: readonly string[], at: number, remove: number, ...added: string[]): string =>
   plate.toSpliced(at, remove, ...added).join('')
 
+/** At the first place is the province, at the last perhaps the kind of vehicle. */
 function charactersAt(at: number, length: number): readonly string[] {
   if (at === 0) return provinces
   return at >= length - 1 ? [...characters, ...suffixes] : characters
 }
 
+/** With one character wrong, missing or added. */
 function oneOff(plate: readonly string[]): string[] {
   const found: string[] = []
   for (let at = 0; at <= plate.length; at += 1) {
@@ -57,6 +61,7 @@ function oneOff(plate: readonly string[]): string[] {
   return found
 }
 
+/** With two look-alikes in place of its characters. */
 function twoLookAlikes(plate: readonly string[]): string[] {
   const places = plate.flatMap((one, at) => (alike.get(one) ?? []).map((other) => ({ at, other })))
   return places.flatMap((first, index) =>
@@ -67,7 +72,10 @@ function twoLookAlikes(plate: readonly string[]): string[] {
   )
 }
 
-/** The plate itself first. Some hundreds at most; none for a text that is no plate. Pure. */
+/**
+ * The plates that a camera may have meant, the plate itself first: with one character wrong, missing or added, or two
+ * taken for others that look alike. At most some hundreds; none for a text that is no plate. Pure.
+ */
 export function similarPlates(read: string): string[] {
   const plate = [...read]
   if (plate.length < 4 || plate.length > longest) return []

@@ -8,6 +8,7 @@ import type { Field } from '../field'
 const listed = (text: unknown, { several }: Field): unknown[] =>
   typeof text === 'string' && several !== undefined ? text.split(',') : [text]
 
+/** What `after` adds to a field: the plates, or the text, that were not in `before`. */
 export function addedValues(after: unknown, before: unknown, field: Field): string[] {
   const had = listed(before, field)
   return listed(after, field).filter(
@@ -15,6 +16,7 @@ export function addedValues(after: unknown, before: unknown, field: Field): stri
   )
 }
 
+/** Plates that look like none, and telephone numbers that are not mobile ones: permitted, but users confirm them. */
 export function unusualValues(values: readonly string[], field: Field): Message[] {
   if (field.kind === 'plate')
     return values

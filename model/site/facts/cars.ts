@@ -36,7 +36,10 @@ const plateReadFields = z.object({
   fragment_img: picture,
 })
 
-/** A camera without `plate_key` gives its `serialno`: the server groups its readings (server/ingest/cameras/). */
+/**
+ * All readings of a passage have the same `plate_key`, and one is `accepted`. A camera that knows neither only gives its
+ * `serialno`: the server then finds out which readings are of one passage (server/ingest/cameras/).
+ */
 export const plateRead = plateReadFields.refine(
   ({ plate_key, accepted, serialno }) =>
     plate_key === null ? serialno !== null && !accepted : typeof accepted === 'boolean',
@@ -49,6 +52,7 @@ const recognition = {
   source: code,
   source_id: word(64),
   source_plate: word(16),
+  /** The number painted on the bay. */
   in_out_num: number(0, largestNumber),
   car_color: code,
   car_type: code,
@@ -59,6 +63,7 @@ export const driverRecognised = z.object({
   ...header,
   ...recognition,
   garage_index: garageIndex,
+  /** true: to fetch the car. */
   is_out: z.boolean().default(false),
   is_recharge: z.boolean().default(false),
   in_image: picture,
@@ -72,14 +77,17 @@ const passage = {
   park_no: parkNo,
   garage_name: word(64),
   plate_no: plateNo,
+  /** The pallet or cage for the car. */
   bin_id: word(64),
   equipment_id: word(64),
   door_open_time: maybeInstant,
   door_close_time: maybeInstant,
 }
 
+/** The stay starts at `at`. */
 export const carStored = z.object({ ...passage, in_image: picture, is_recharge: z.boolean().default(false) })
 
+/** The stall and `car_in_time` (the `at` of its car-stored) identify the stay that ends. */
 export const carDelivered = z.object({ ...passage, car_in_time: instant, out_image: picture })
 
 /** Absent fields are unchanged. */
@@ -93,6 +101,7 @@ export const queueChanged = z.object({
   source: code,
   garage_index: garageIndex,
   in_out_num: number(0, largestNumber),
+  /** Place in the queue: 1 is next. */
   position: number(0, largestNumber),
 })
 
@@ -107,22 +116,24 @@ export const charging = z.object({
   /** Kilowatts. */
   power: measured(0, 10_000),
   max_power: measured(0, 10_000),
-  /** Kilowatt-hours so far. */
+  /** Of this charging so far, in kilowatt-hours. */
   energy: measured(0, 100_000),
-  /** Yuan. */
+  /** The driver's, in yuan. */
   balance: money.nullish().transform((amount) => amount ?? null),
+  /** The collector of the meter. */
   c_id: word(64),
 })
 
 const parked = z.object({ park_no: parkNo, plate_no: plateNo, since: maybeInstant })
 
-/** Of a garage, or of its stalls `from` to `to`: a large garage is sent in parts. */
+/** All cars in a garage, or on its stalls `from` to `to`: a large garage is sent in parts. */
 export const snapshot = z
   .object({
     ...header,
     garage_index: garageIndex,
     from: parkNo.default(1),
     to: parkNo.default(1_000_000),
+    /** The occupied stalls; the others are empty. */
     stalls: z.array(parked),
   })
   .refine(({ from, to, stalls }) => stalls.every(({ park_no }) => park_no >= from && park_no <= to), {

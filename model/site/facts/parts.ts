@@ -33,10 +33,10 @@ export const measured = (min: number, max: number) =>
     .nullish()
     .transform((value) => value ?? null)
 
-/** A device whose clock is lost reports 1969, 1970 or 1900. */
+/** A device whose clock or memory is lost reports 1969, 1970 or 1900: no time at all. */
 const [firstYear, lastYear] = [2000, 2099]
 
-/** ISO 8601 with an offset: `2026-03-01T08:15:30+08:00`. By the brand `factTimes` requires a rule. */
+/** ISO 8601 with an offset, as in `2026-03-01T08:15:30+08:00`. The brand is by what `factTimes` asks for its rule. */
 export const instant = z.iso
   .datetime({ offset: true })
   .refine(
@@ -50,6 +50,7 @@ export const instant = z.iso
 export type Instant = z.output<typeof instant>
 export const maybeInstant = instant.nullish().transform((text) => text ?? null)
 
+/** The largest number of a garage, of one of its bays, and of a place in a queue. */
 export const largestNumber = 32_767
 
 export const code = number(0, largestCode)
@@ -62,13 +63,13 @@ export const picture = word(500)
 export const garageIndex = z.int().min(1).max(largestNumber)
 export const parkNo = z.int().min(1).max(1_000_000)
 
-/** The site chooses it, never uses it twice in its park, and repeats it with the fact. */
+/** A fact's id: chosen by the site, never used twice in its park, and the same whenever the fact is sent again. */
 export const factId = z.string().regex(/^[\w.:-]{1,64}$/)
 
-/** `at`: when it happened, `sent`: when it was last sent, by the device's clock. */
+/** In every fact: its id, when it happened, and when it was last sent, both by the device's clock. */
 export const header = { fact: factId, at: instant, sent: maybeInstant }
 
-/** Text or number; becomes text with two decimals. */
+/** Yuan, as text or number; becomes text with two decimals. */
 export const money = z
   .union([z.number().min(0), z.string()])
   .transform(String)

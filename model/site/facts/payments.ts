@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { code, garageIndex, header, instant, money, needed, parkNo, plateNo, word } from './parts'
 
 const mostFen = 999_999_999
+/** Hundredths of a yuan, which WeChat writes as text. */
 const fen = z.union([z.int().min(0).max(mostFen), z.string().regex(/^\d{1,9}$/)]).transform(Number)
 const maybeFen = fen.nullish().transform((amount) => amount ?? null)
 
-/** WeChat's times (`20260301081530`) are in China's time zone. */
+/** WeChat's times, such as `20260301081530`, are in China's time zone. */
 const wechatTime = z
   .string()
   .regex(/^\d{14}$/)
   .transform((text) => text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6+08:00'))
   .pipe(instant)
 
+/** WeChat's notification of a payment (version 2), with its own field names. */
 const wechatPaid = z.object({
   appid: word(64),
   attach: word(128),
@@ -30,7 +32,7 @@ const wechatPaid = z.object({
   total_fee: maybeFen,
 })
 
-/** The stall and `car_in_time` (the `at` of its car-stored) identify the stay. */
+/** A driver paid for the stay that the stall and `car_in_time` (the `at` of its car-stored) identify. */
 export const paymentMade = z.object({
   ...header,
   order_no: needed(64),
@@ -39,7 +41,9 @@ export const paymentMade = z.object({
   park_no: parkNo,
   car_in_time: instant,
   plate_no: plateNo,
+  /** Yuan. */
   amount: money,
+  /** How it was paid: a code of `pay_type`. */
   method: code,
   way: code,
   channel: code,
