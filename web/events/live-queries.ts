@@ -46,8 +46,8 @@ export function followChanges(client: QueryClient): () => void {
 
   const mark = (isChanged: (live: LiveMeta) => boolean): void => {
     for (const query of client.getQueryCache().findAll({ type: 'active' }))
-      // Data that could not be loaded at all are only requested by the user.
-      if (query.meta?.live && query.state.data !== undefined && isChanged(query.meta.live)) changed.add(query)
+      // Also one that is being read: its data may be from before the change.
+      if (query.meta?.live && isChanged(query.meta.live)) changed.add(query)
   }
   const read = async (query: Query): Promise<void> => {
     changed.delete(query)
@@ -62,8 +62,8 @@ export function followChanges(client: QueryClient): () => void {
     (document.visibilityState === 'visible' || query.meta?.live?.whileHidden === true)
   const readChanged = (): void => {
     for (const query of changed)
-      // What is hidden is read anyway when it is shown again.
-      if (!query.isActive()) changed.delete(query)
+      // What is hidden is read anyway when it is shown again; what could not be loaded, when the user asks for it.
+      if (!query.isActive() || (query.state.status === 'error' && query.state.data === undefined)) changed.delete(query)
       else if (mayRead(query)) void read(query)
   }
   const look = (): void => {

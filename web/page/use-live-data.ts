@@ -91,6 +91,7 @@ export function useLiveData<Data>({
     // Cached data of a key that is used again may have changed meanwhile.
     staleTime: 0,
     refetchOnReconnect: false,
+    refetchIntervalInBackground: whileHidden,
     refetchInterval: (query) => {
       const { data, error } = query.state
       if (data === undefined) return false

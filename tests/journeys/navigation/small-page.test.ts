@@ -96,6 +96,23 @@ it('reads figures again when their rows changed, once a second at most', async (
   await expect.poll(reads).toBe(before + 1)
 })
 
+it('reads figures again that changed while they were read for the first time', async () => {
+  const { page, reads } = await openPage()
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`${site}/figures`, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Other filter' }).click()
+  await expect.poll(reads).toBe(2)
+  await reportChange(page, 'stay')
+  release()
+  await expect.poll(() => figures(page)).not.toBe('1')
+  await page.clock.runFor(longPause)
+  await expect.poll(reads).toBe(3)
+})
+
 it('reads nothing while hidden, and once when it is shown again', async () => {
   const { page, reads } = await openPage()
   await page.getByRole('button', { name: 'Other tab' }).click()
