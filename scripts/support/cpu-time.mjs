@@ -38,13 +38,20 @@ export const cpuSeconds = () => {
 
 const words = Array.from({ length: 2000 }, (_, at) => `word ${(at * 7919) % 2000}`)
 
+/** Beyond 32 MiB, memory comes from the system each time, not from what was freed before. */
+const freshBytes = 40 * 2 ** 20
+const stride = 5 * 4096
+
 /**
- * Seconds of processor time that the same work takes at the moment: a core that is shared with others needs more for it.
+ * Seconds of processor time that the same work takes at the moment. A core that is shared with others needs more for it, and
+ * a virtual machine whose host has little memory left needs several times as long for each page that a process gets.
  * @returns {number}
  */
 export const secondsOfFixedWork = () => {
   const before = process.cpuUsage()
   for (let round = 0; round < 12; round += 1) JSON.parse(JSON.stringify(words.toSorted().map((word) => ({ word }))))
+  const memory = Buffer.allocUnsafeSlow(freshBytes)
+  for (let at = 0; at < freshBytes; at += stride) memory[at] = 1
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1e6
 }

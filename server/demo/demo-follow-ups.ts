@@ -60,15 +60,16 @@ interface RowsOfTimes {
   park: string
   from?: string
   until?: string
+  now?: Date
 }
 
 /** Sites report none of what staff and other systems did with bills, orders and chargings. */
 export async function demoFollowUps(
   tx: Connection,
   { tzName }: Pick<Settings, 'tzName'>,
-  { park, from = '-infinity', until = 'infinity' }: RowsOfTimes,
+  { park, from = '-infinity', until = 'infinity', now: date = new Date() }: RowsOfTimes,
 ): Promise<void> {
-  const now = wallTime(new Date(), tzName)
+  const now = wallTime(date, tzName)
   const rows = [park, from, until]
   const anHourAgo = shift(now, { hours: -1 })
   await tx.run({ text: refund, values: rows })
