@@ -20,20 +20,21 @@ type Choices = Record<string, Side>
 const none: Choices = {}
 
 /** The edit conflict of a form with the choices made so far; null when there is none. */
-export function useConflict({ base, values, current, savedBy, fields }: FormModel): Conflict | null {
+export function useConflict({ base, values, stale, fields }: FormModel): Conflict | null {
+  const current = stale?.current ?? null
   const [chosen, setChosen] = useState<{ of: FormValues; choices: Choices } | null>(null)
   const found = useMemo(
     () => (base && current ? differences(base, values, current, fields) : []),
     [base, values, current, fields],
   )
-  if (!current) return null
+  if (!stale || !current) return null
   // Choices made in an earlier conflict don't apply to this one.
   const choices = { ...defaultChoices(found), ...(chosen?.of === current ? chosen.choices : none) }
   const set = (more: Choices) => setChosen({ of: current, choices: { ...choices, ...more } })
   return {
     mine: values,
     theirs: current,
-    by: savedBy,
+    by: stale.by,
     differences: found,
     choices,
     choose: (name, side) => set({ [name]: side }),

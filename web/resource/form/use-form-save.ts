@@ -1,16 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type Dispatch } from 'react'
-import { codes, type FieldProblem } from '../../../model/envelope'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { codes, type FieldProblem, type Question } from '../../../model/envelope'
 import { CallError, isPerhapsDone } from '../../api/call-error'
 import { questionsOf, type Answers } from '../../api/questions'
 import { change, create, onceKey } from '../../api/resource-calls'
 import { invalidateLookups } from '../../fields/reference/invalidate-lookups'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
-import type { FormAction } from './form-reducer'
 import { changedFields, edit, newRow, type FormFields } from './form-state'
 import { useMessage } from '../../ui/over-page/use-message'
 import { t, words } from '../../text/text'
+
+/** The row as another user has saved it meanwhile, and who did; null: a site, or it is not known. */
+export interface StaleEdit {
+  current: FormValues
+  by: string | null
+}
 
 interface Rejection {
   fields?: FieldProblem[]
@@ -34,29 +40,31 @@ type Save = (base: FormValues, values: FormValues, answers?: Answers) => Promise
 interface SaveOptions extends Pick<FormUi, 'onSaved'> {
   fields: FormFields
   shown: FormFields
+  form: UseFormReturn<FormValues>
+  onStale: (stale: StaleEdit) => void
+  onAsked: (questions: readonly Question[]) => void
   /** Called after a failure, of which the form itself shows what concerns its fields. Returns whether the form is seen. */
   onFailed: (problem: unknown) => boolean
 }
 
 /**
- * Saves a form. If the server rejects the values, marks the fields or reports the conflict with `dispatch`; `failure`
- * says why else it was not saved.
+ * Saves a form. If the server rejects the values, reports the fields or the conflict; `failure` says why else it was not
+ * saved.
  */
 export function useFormSave(
   { resource, id, lockedValues, defaultValues, onClose, onDone }: FormDialogProps,
-  { fields, shown, onSaved, onFailed }: SaveOptions,
-  dispatch: Dispatch<FormAction>,
+  { form, fields, shown, onSaved, onStale, onAsked, onFailed }: SaveOptions,
 ): { saving: boolean; failure: string; save: Save } {
   const client = useQueryClient()
   const message = useMessage()
   const [failure, setFailure] = useState('')
   const [idempotencyKey, setIdempotencyKey] = useState(onceKey)
 
-  const onRejected = (problem: CallError) => {
+  const report = (problem: CallError): void => {
     const { fields: bad = [], current, saved_by: by = null } = rejectionOf(problem)
-    if (current) return dispatch({ type: 'stale', current, by })
+    if (current) return onStale({ current, by })
     const known = bad.filter(({ field }) => field in shown)
-    dispatch({ type: 'rejected', problems: Object.fromEntries(known.map(({ field, msg }) => [field, msg])) })
+    for (const { field, msg } of known) form.setError(field, { type: 'server', message: msg })
     const others = bad.filter(({ field }) => !(field in shown)).map(({ msg }) => msg)
     if (known.length === 0 || others.length > 0) void message.error(others.join('; ') || problem.msg, 5)
   }
@@ -81,10 +89,10 @@ export function useFormSave(
       if (isSavedAlready(problem, values, fields)) return onSuccess()
       const questions = questionsOf(problem)
       if (questions.length > 0) {
-        if (onFailed(problem)) dispatch({ type: 'asked', questions })
+        if (onFailed(problem)) onAsked(questions)
         return
       }
-      if (isForForm(problem)) onRejected(problem)
+      if (isForForm(problem)) report(problem)
       else if (problem instanceof CallError)
         setFailure(t(isPerhapsDone(problem) ? words.form.failedPerhaps : words.form.failed, { reason: problem.msg }))
       onFailed(problem)

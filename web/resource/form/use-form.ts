@@ -1,85 +1,30 @@
-import { useMemo, useEffect, useEffectEvent, useReducer, type Dispatch, useLayoutEffect, useRef } from 'react'
+import { useMemo, useState } from 'react'
+import { isEmpty } from '../../../model/is-empty'
 import { render } from '../../../model/message'
-import type { InputIssue } from '../../fields/parts'
-import { dictionariesOf, useLoadingDictionaries } from '../../fields/dictionary/dictionary'
-import { lang } from '../../text/lang'
 import type { Resource } from '../../../model/resource'
 import type { Answers } from '../../api/questions'
-import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
-import { fieldsNow, fieldsOf, formNamed, openingRow } from './form-fields'
-import { type FormState, formReducer, initialFormState, type FormAction } from './form-reducer'
-import { changedFields, problemsOf, unusualIn, type FormFields, edit, isSame, newRow } from './form-state'
-import { useFormSave } from './use-form-save'
-import { detail, check } from '../../api/resource-calls'
-import { operatorNow } from '../../session/operator-now'
+import { dictionariesOf, useLoadingDictionaries } from '../../fields/dictionary/dictionary'
+import type { InputIssue } from '../../fields/parts'
 import { useFieldRules } from '../../session/session'
-import { check as checkValue } from '../../../model/check'
+import { lang } from '../../text/lang'
+import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
+import { fieldsNow, fieldsOf, formNamed } from './form-fields'
+import { changedFields, problemsOf, unusualIn, type FormFields } from './form-state'
+import { keptState, useFormRow, useLaterDefaults, type OpenRow } from './use-form-row'
+import { useFormSave, type StaleEdit } from './use-form-save'
+import { useFieldCheck, useQuestions, type FormQuestions } from './use-questions'
 
-/**
- * Returns a function that is called when a field is left: if the server may ask about it, and it was edited, what it asks
- * is shown at the field at once.
- */
-function useFieldCheck(
-  { resource, id, lockedValues, defaultValues }: FormDialogProps,
-  { base, values, saving }: FormState & { saving: boolean },
-  shown: FormFields,
-  dispatch: Dispatch<FormAction>,
-): (name: string) => void {
-  const run = (name: string): void => {
-    const field = shown[name]
-    const value = values[name]
-    // Saving asks the same, and takes the focus from the field.
-    if (saving || !field || !base || !resource.asks.includes(name)) return
-    if (isSame(base[name], value, field) || 'problem' in checkValue(value, field)) return
-    const row = { ...defaultValues, ...lockedValues, ...newRow(values, shown) }
-    check(resource.name, id === null ? row : { ...edit(base, values, shown), id }).then(
-      ({ questions }) => dispatch({ type: 'found', name, field, value, questions }),
-      () => undefined,
-    )
-  }
-  const latest = useRef(run)
-  useLayoutEffect(() => {
-    latest.current = run
-    return () => {
-      latest.current = () => undefined
-    }
-  })
-  // Some inputs set their value when they are left; in the next task it is among the values.
-  return (name) => void setTimeout(() => latest.current(name))
-}
-
-/** The state of an open form, with a new row's defaults or the row as read; closes the form if it can't be read. */
-function useFormRow(
-  { resource, id, lockedValues, defaultValues, onClose }: FormDialogProps,
-  fields: FormFields,
-): [FormState, Dispatch<FormAction>] {
-  const [state, dispatch] = useReducer(formReducer, null, () =>
-    initialFormState(id === null ? openingRow(fields, { ...defaultValues, ...lockedValues }, operatorNow()) : null),
-  )
-  const isLoaded = state.base !== null
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    // The page cache runs effects again when it shows the page; reading again would overwrite the user's input.
-    if (isLoaded || id === null) return
-    const controller = new AbortController()
-    detail<FormValues>(resource.name, id, { signal: controller.signal }).then(
-      (row) => dispatch({ type: 'read', row }),
-      () => {
-        if (!controller.signal.aborted) close()
-      },
-    )
-    return () => controller.abort()
-  }, [resource, id, isLoaded])
-  return [state, dispatch]
-}
-
-export interface FormModel extends FormState {
+export interface FormModel extends OpenRow, FormQuestions {
   fields: FormFields
   /** The fields that are shown with the current values. */
   shown: FormFields
   problems: Readonly<Record<string, string>>
+  /** Incremented by each attempt to save that has ended; above 0, the problems of all fields are shown. */
+  attempts: number
   /** By field, what is to be confirmed before it is saved. */
   toConfirm: Readonly<Record<string, string>>
+  /** Another user has saved the row meanwhile. */
+  stale: StaleEdit | null
   /** Data are being read or saved; the form can't be submitted. */
   busy: boolean
   reading: boolean
@@ -107,16 +52,29 @@ export interface FormModel extends FormState {
 const emptyContext: FormValues = {}
 const noContext = () => emptyContext
 
-/** Error messages by field: of its input, else of the own validation, else of the server. */
-function shownProblems(
-  { base, values, attempts, checked: checkedFields, serverProblems, issues }: FormState,
-  shown: FormFields,
-): Record<string, string> {
-  const all = problemsOf(values, shown, base)
-  const own = Object.fromEntries(Object.entries(all).filter(([name]) => attempts > 0 || checkedFields.includes(name)))
+/** By field, what its input can't take as the value. */
+type Issues = Readonly<Record<string, InputIssue>>
+
+function useIssues(): [Issues, FormModel['setIssue']] {
+  const [issues, setIssues] = useState<Issues>({})
+  const setIssue = (name: string, issue: InputIssue | null): void =>
+    setIssues((earlier) => {
+      // An input may report again that it has no issue.
+      if (!issue && !(name in earlier)) return earlier
+      const { [name]: _, ...others } = earlier
+      return issue ? { ...others, [name]: issue } : others
+    })
+  return [issues, setIssue]
+}
+
+/** Error messages by field: of its input, else of the own validation of what was edited, else of the server. */
+function shownProblems({ form, base, values }: OpenRow, issues: Issues, shown: FormFields): Record<string, string> {
+  const { submitCount, touchedFields, errors } = form.formState
+  const own = problemsOf(values, shown, base)
   const problems = Object.keys(shown).flatMap((name) => {
     const issue = issues[name]
-    const checked = own[name] ? render(own[name], lang()) : serverProblems[name]
+    const problem = submitCount > 0 || touchedFields[name] ? own[name] : undefined
+    const checked = problem ? render(problem, lang()) : errors[name]?.message
     const text = issue?.text && !issue.passing ? issue.text : checked
     return text ? [[name, text] as const] : []
   })
@@ -125,13 +83,14 @@ function shownProblems(
 
 /** What is unusual about an edited field is shown at once; what the server asks about it, when it was left. */
 function shownQuestions(
-  { base, values, checked, questions }: FormState,
+  { form, base, values }: OpenRow,
+  questions: FormQuestions['questions'],
   shown: FormFields,
   { asks }: Resource,
 ): Record<string, string> {
   const own = unusualIn(values, shown, base)
   const texts = Object.keys(shown).map((name) => {
-    const isEdited = asks.includes(name) && checked.includes(name)
+    const isEdited = asks.includes(name) && form.formState.touchedFields[name]
     const asked = questions.filter(({ field, type }) => field === name && type !== 'reason').map(({ msg }) => msg)
     const found = isEdited ? (own[name] ?? []).map((one) => render(one, lang())) : []
     return [name, [...new Set([...found, ...asked])].join('; ')] as const
@@ -141,32 +100,42 @@ function shownQuestions(
 
 /** The state of an open form: its values, their problems, and saving them. */
 export function useForm(props: FormDialogProps, formUi: FormUi, onFailed: (problem: unknown) => boolean): FormModel {
-  const { resource, form, id } = props
+  const { resource, form: formName, id } = props
   const rules = useFieldRules()
   const fields = useMemo(
-    () => fieldsOf(resource, formNamed(resource, form), id === null, rules),
-    [resource, form, id, rules],
+    () => fieldsOf(resource, formNamed(resource, formName), id === null, rules),
+    [resource, formName, id, rules],
   )
-  const [state, dispatch] = useFormRow(props, fields)
-  const { base, values, current } = state
+  const row = useFormRow(props, fields)
+  const { form, base, values } = row
+  const [issues, setIssue] = useIssues()
+  const [stale, setStale] = useState<StaleEdit | null>(null)
+  const { questions, asking, ask, onAsked, onEdited, onFound } = useQuestions(row, fields)
   const defaults = (formUi.useDefaults ?? noContext)(values)
-  useEffect(() => {
-    if (id === null) dispatch({ type: 'defaults', values: defaults })
-  }, [id, defaults, dispatch])
+  useLaterDefaults(row, fields, id === null ? defaults : undefined)
   const context = (formUi.useFormContext ?? noContext)(values)
   const shown = useMemo(() => fieldsNow(fields, { ...values, ...context }, formUi), [fields, values, context, formUi])
-  const { saving, failure, save } = useFormSave(props, { fields, shown, onSaved: formUi.onSaved, onFailed }, dispatch)
-  const checkField = useFieldCheck(props, { ...state, saving }, shown, dispatch)
-  const issues = Object.keys(shown).flatMap((name) => state.issues[name] ?? [])
-  const waitsFor = issues.find(({ passing }) => passing)?.text ?? ''
+  const options = { form, fields, shown, onSaved: formUi.onSaved, onStale: setStale, onAsked: ask, onFailed }
+  const { saving, failure, save } = useFormSave(props, options)
+  const leaveField = useFieldCheck(props, { ...row, saving }, shown, onFound)
+  const issuesNow = Object.keys(shown).flatMap((name) => issues[name] ?? [])
+  const waitsFor = issuesNow.find(({ passing }) => passing)?.text ?? ''
   const loading = useLoadingDictionaries(dictionariesOf(shown))
-  const changed = base !== null && (changedFields(base, values, fields).length > 0 || issues.length > 0)
+  const changed = base !== null && (changedFields(base, values, fields).length > 0 || issuesNow.length > 0)
+  const attempt = (saveNow: (values: FormValues) => Promise<void>): void => {
+    form.clearErrors()
+    void form.handleSubmit(saveNow)()
+  }
   return {
-    ...state,
+    ...row,
     fields,
     shown,
-    problems: shownProblems(state, shown),
-    toConfirm: shownQuestions(state, shown, resource),
+    problems: shownProblems(row, issues, shown),
+    attempts: form.formState.submitCount,
+    toConfirm: shownQuestions(row, questions, shown, resource),
+    stale,
+    questions,
+    asking,
     busy: base === null || saving || loading || waitsFor !== '',
     reading: base === null,
     saving,
@@ -175,25 +144,32 @@ export function useForm(props: FormDialogProps, formUi: FormUi, onFailed: (probl
     savable: changed || (base !== null && props.complete === true),
     waitsFor,
     set: (name, value) => {
-      const derived = formUi.onValues?.({ ...values, [name]: value }, name)
-      dispatch({ type: 'edited', name, values: { [name]: value, ...derived } })
+      const before = form.getValues()
+      const edited = { [name]: value, ...formUi.onValues?.({ ...before, [name]: value }, name) }
+      for (const [field, to] of Object.entries(edited))
+        form.setValue(field, to, { shouldTouch: field === name || (isEmpty(to) && !isEmpty(before[field])) })
+      form.clearErrors(Object.keys(edited))
+      onEdited(Object.keys(edited))
     },
-    setIssue: (name, issue) => dispatch({ type: 'issue', name, issue }),
-    leaveField: checkField,
-    submit: () => {
-      dispatch({ type: 'submitted' })
-      if (base && issues.length === 0 && Object.keys(problemsOf(values, shown, base)).length === 0)
-        void save(base, values)
-    },
+    setIssue,
+    leaveField,
+    submit: () =>
+      attempt(async (now) => {
+        if (base && issuesNow.length === 0 && Object.keys(problemsOf(now, shown, base)).length === 0)
+          await save(base, now)
+      }),
     submitMerged: (merged) => {
-      if (!current) return
-      dispatch({ type: 'merged', values: merged })
-      void save(current, merged)
+      if (!stale) return
+      // The saved row becomes the new base, so that a second conflict is detected too.
+      form.reset(stale.current, keptState)
+      for (const [name, value] of Object.entries(merged)) form.setValue(name, value)
+      setStale(null)
+      attempt(() => save(stale.current, merged))
     },
-    back: () => dispatch({ type: 'back' }),
+    back: () => setStale(null),
     answer: (answers) => {
-      dispatch({ type: 'answered' })
-      if (base && answers) void save(base, values, answers)
+      onAsked()
+      if (base && answers) attempt((now) => save(base, now, answers))
     },
   }
 }
