@@ -1,5 +1,4 @@
-import type { ServedReport } from '../server/engine/report/served-report'
-import type { ServedOverview } from '../server/engine/report/served-overview'
+import type { ServedReport, ServedOverview } from '../server/engine/report/served-report'
 import overviewParts from './overview/overview.server'
 import payment from './report/payment.server'
 import downtime from './report/downtime.server'

@@ -5,11 +5,10 @@ import { auditLog } from '../resources/log/audit-log'
 import { carPark } from '../resources/system/car-park'
 import type { Database } from '../server/database/database'
 import { rowsOf } from '../server/rows/rows'
-import { environment } from '../server/settings/settings'
+import { environment, StartError } from '../server/settings/settings'
 import { addDevice, listDevices, revokeDevice, type ListedDevice } from '../server/ingest/broker/device-rows'
 import { ownersWithoutBroker } from '../server/ingest/broker/device-facts'
-import { mosquittoRights } from '../server/ingest/broker/mosquitto-rights'
-import { StartError } from '../server/settings/start-error'
+import { mosquittoRights } from '../server/ingest/broker/topic-rights'
 import { operatorCommand, withDatabase } from './operator/operator-command'
 
 const usage = `用法 / Usage:

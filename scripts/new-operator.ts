@@ -5,8 +5,7 @@ import type { FirstAccount } from '../server/access/first-account'
 import type { Connection } from '../server/database/database'
 import { migrate } from '../server/database/migrate'
 import { install, markForRealUse } from '../server/install/install'
-import { environment } from '../server/settings/settings'
-import { StartError } from '../server/settings/start-error'
+import { environment, StartError } from '../server/settings/settings'
 import { migrationsFolder, operatorCommand, withDatabase } from './operator/operator-command'
 
 /** The trimmed answer may be empty. What is typed is shown unless `hidden`. */

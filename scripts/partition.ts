@@ -1,8 +1,7 @@
 import { pino } from 'pino'
 import { resources } from '../resources'
 import { makePartitions } from '../server/partitions/partitions'
-import { environment } from '../server/settings/settings'
-import { StartError } from '../server/settings/start-error'
+import { environment, StartError } from '../server/settings/settings'
 import { operatorCommand, withDatabase } from './operator/operator-command'
 
 /** `npm run partition`: partitions the tables of events by month, whatever their size, while no server runs. */

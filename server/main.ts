@@ -2,8 +2,7 @@ import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { openDatabase } from './database/open'
 import { checkPlaces } from './settings/check-places'
-import { environment, readSettings, type Settings } from './settings/settings'
-import { startErrorText } from './settings/start-error'
+import { environment, readSettings, type Settings, startErrorText } from './settings/settings'
 
 /** Pictures and the embedded database are for this user of the machine alone. */
 process.umask(0o077)

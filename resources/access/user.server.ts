@@ -7,7 +7,7 @@ import { clearPasswordChange, newPasswordProblem } from '../../server/access/pas
 import { hashPassword } from '../../server/access/passwords'
 import { bumpUsers } from '../../server/access/revision'
 import { endSessions } from '../../server/access/sessions'
-import { hasSimilarName } from '../../server/access/similar-name'
+import { hasSimilarName } from '../../server/access/account'
 import { serve, type Change, type Context } from '../../server/engine/engine'
 import { badField, conflict, forbidden } from '../../server/api-error'
 import { role } from './role'

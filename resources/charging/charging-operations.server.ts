@@ -22,7 +22,7 @@ import {
 } from '../../server/ingest/charging/open-chargings'
 import { curveOf } from '../../server/ingest/charging/stored-curves'
 import { aboutSending, sendCommand } from '../../server/ingest/commands/send-commands'
-import type { StallNumber } from '../../server/facts/locked-stalls'
+import type { StallNumber } from '../../server/facts/recording'
 import { rowsOf } from '../../server/rows/rows'
 import { stallType } from '../dictionaries/parking'
 import { stall } from '../garage/stall'

@@ -5,8 +5,12 @@ import { serve, type Context } from '../../server/engine/engine'
 import { idIn } from '../../server/engine/write/row-in-scope'
 import { rowsOf } from '../../server/rows/rows'
 import { conflict, notFound } from '../../server/api-error'
-import { refusalColumns } from '../../server/ingest/pipeline/save-refused'
-import { isComplete, retryRefused, type StoredMessage } from '../../server/ingest/pipeline/retry-refused'
+import {
+  refusalColumns,
+  isComplete,
+  retryRefused,
+  type StoredMessage,
+} from '../../server/ingest/pipeline/refused-facts'
 import { refusalReason, refusedState } from '../dictionaries/refusal'
 import { refusedFact } from './refused-fact'
 import { columnsIn, tableName } from '../../server/rows/names'

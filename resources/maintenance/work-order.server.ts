@@ -7,7 +7,7 @@ import { badFields, conflict, notFound, type BadField } from '../../server/api-e
 import type { Connection } from '../../server/database/database'
 import { serve, type Change, type Context } from '../../server/engine/engine'
 import { rowInScope } from '../../server/engine/write/row-in-scope'
-import { reversed } from '../../server/engine/write/reject-reversed'
+import { reversed } from '../../server/engine/write/form-input'
 import { parkField, rowsOf } from '../../server/rows/rows'
 import { warning } from '../alarm/warning'
 import { orderState } from '../dictionaries/maintenance'

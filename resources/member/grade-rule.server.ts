@@ -7,7 +7,7 @@ import { tariffOf } from '../../server/tariff/tariff-of'
 import { tariffProblems } from '../../server/tariff/tariff-problems'
 import { badFields } from '../../server/api-error'
 import { gradeRule } from './grade-rule'
-import { badBracket, readTariff } from '../../server/members/tariff-rows'
+import { badBracket, readTariff } from '../../server/members/tariff-form'
 
 async function checkTariff(input: Body, { database }: Context): Promise<TariffProblem[]> {
   const { grade, rules } = await readTariff(idIn(input), database)

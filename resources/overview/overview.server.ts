@@ -6,7 +6,7 @@ import {
   type FigureReader,
   type OverviewPart,
   type ServedOverview,
-} from '../../server/engine/report/served-overview'
+} from '../../server/engine/report/served-report'
 import { warning } from '../alarm/warning'
 import { charging } from '../charging/charging'
 import { yesNo } from '../dictionaries/common'

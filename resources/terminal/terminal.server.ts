@@ -8,7 +8,7 @@ import { badField, forbidden, notFound } from '../../server/api-error'
 import { credentialFunctions } from '../../server/ingest/broker/credential-operations'
 import { notifyServers } from '../../server/ingest/broker/device-rows'
 import { serve, type Context } from '../../server/engine/engine'
-import { canonicalIp } from '../../server/flow-controller/canonical-ip'
+import { canonicalIp } from '../../server/flow-controller/flow-addresses'
 import { aboutFlows, flowOperations } from '../../server/flow-controller/flow-operations'
 import { requireAnswers } from '../../server/engine/write/questions'
 import {

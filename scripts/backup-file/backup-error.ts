@@ -1,4 +1,4 @@
-import { StartError } from '../../server/settings/start-error'
+import { StartError } from '../../server/settings/settings'
 
 /** The message is one line for the operator. */
 export class BackupError extends StartError {

@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util'
 import { DataFolderBusy } from '../../server/database/data-folder-lock'
 import type { Database } from '../../server/database/database'
 import { openDatabase } from '../../server/database/open'
-import { readSettings, type Settings } from '../../server/settings/settings'
-import { startErrorText } from '../../server/settings/start-error'
+import { readSettings, type Settings, startErrorText } from '../../server/settings/settings'
 
 type Environment = Parameters<typeof readSettings>[0]
 

@@ -20,9 +20,8 @@ import {
   sessionQuery,
   type SessionRow,
 } from './session-row'
-import type { EndReason } from './sessions'
-import { viewAccess } from './impersonation/impersonation-access'
-import { tokenIn } from './tokens'
+import { type EndReason, tokenIn } from './sessions'
+import { viewAccess } from './impersonation/impersonation'
 import { sha256 } from '../sha256'
 
 interface CacheEntry {

@@ -2,18 +2,45 @@ import { codes } from '../../model/envelope'
 import { message } from '../../model/message'
 import { onOff } from '../../resources/dictionaries/common'
 import { user } from '../../resources/access/user'
-import { ApiError } from '../api-error'
+import { ApiError, tooMany } from '../api-error'
 import type { Configs } from '../config/configs'
 import type { PasswordPolicy } from '../../model/text/password-policy'
 import type { Connection, Database } from '../database/database'
-import { columnsAs, columnsIn, tableName } from '../rows/names'
+import { columnsAs, columnsIn, tableName, columnIn } from '../rows/names'
 import { sha256 } from '../sha256'
-import { beginSession, endSessions, type SignInPlace } from './sessions'
+import { beginSession, endSessions, type SignInPlace, newToken } from './sessions'
 import type { Site } from './factors/passkeys'
-import { KeyedLimiter } from './throttle/keyed-limiter'
 import { clearFailures, failuresOf } from './throttle/throttle'
 import { addressSubject, knownSubject, nameSubject } from './throttle/throttle-rules'
-import { newToken } from './tokens'
+import { Mutex, Semaphore } from 'async-mutex'
+import { lockParks } from '../rows/lock-parks'
+
+/** Jobs of a key run one after another, at most `slots` at once: password hashes take memory. */
+export class KeyedLimiter {
+  #locks = new Map<string, Mutex>()
+  #slots: Semaphore
+  #pending = 0
+
+  constructor(
+    slots: number,
+    private maxPending: number,
+  ) {
+    this.#slots = new Semaphore(slots)
+  }
+
+  async run<T>(key: string, job: () => Promise<T>): Promise<T> {
+    if (this.#pending >= this.maxPending) throw tooMany(1)
+    this.#pending += 1
+    const lock = this.#locks.get(key) ?? new Mutex()
+    this.#locks.set(key, lock)
+    try {
+      return await lock.runExclusive(() => this.#slots.runExclusive(job))
+    } finally {
+      this.#pending -= 1
+      if (!lock.isLocked()) this.#locks.delete(key)
+    }
+  }
+}
 
 // Node's thread pool computes four hashes at once; a queue of 200 takes about three seconds.
 export const attempts = new KeyedLimiter(4, 200)
@@ -120,4 +147,17 @@ export async function enterAs(
     ...(tour && { tour: true as const }),
     ...(failed && { failures: { count: failed.count, last_at: failed.last } }),
   }
+}
+
+/** Names look alike by case, 0 and O, 1, I and l, m and rn, with and without `_`. As `column` computes it. */
+const appearance = (name: string): string =>
+  name.toLowerCase().replaceAll('0', 'o').replaceAll(/[1i]/g, 'l').replaceAll('_', '').replaceAll('rn', 'm')
+const column = `replace(translate(lower(${columnIn(user, 'user_name')}), '01i_', 'oll'), 'rn', 'm')`
+
+export async function hasSimilarName(tx: Connection, name: string, id: number | null): Promise<boolean> {
+  const looks = appearance(name)
+  await lockParks(tx, 'user names', [looks])
+  const text = `SELECT 1 FROM ${tableName(user)} WHERE ${column} = $1 AND ${columnIn(user, 'user_name')} <> $2 AND "id" <> $3
+    LIMIT 1`
+  return (await tx.rows({ text, values: [looks, name, id ?? 0], name: 'similar_user_name' })).length > 0
 }

@@ -3,6 +3,14 @@ import type { Connection } from '../database/database'
 import { onOff } from '../../resources/dictionaries/common'
 import { user } from '../../resources/access/user'
 import { columnsAs, tableName } from '../rows/names'
+import { randomBytes } from 'node:crypto'
+
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export function tokenIn(authorization: string | undefined): string | null {
+  const token = authorization?.trim().replace(/^Bearer(\s+|$)/i, '') ?? ''
+  return token === '' || token.length > 256 ? null : token
+}
 
 export type EndReason =
   | 'signed out'

@@ -11,7 +11,7 @@ import { choice, hours, minutes, text, whole, yesNo, type ConfigDefaults, type D
 
 const rows = zhEn('条', 'rows')
 
-/** The days to keep rows follow from the tables (server/retention/keep-days.ts). */
+/** The days to keep rows follow from the tables (server/retention/kept-tables.ts). */
 export const declared = {
   lockFailures: whole('sign_in_lock_failures', zhEn('登录锁定：失败次数', 'Sign-in lock: failures'), {
     min: 2,

@@ -5,7 +5,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lock as guard } from 'proper-lockfile'
-import { StartError } from '../settings/start-error'
+import { StartError } from '../settings/settings'
 
 export interface DataFolderLock {
   release(): Promise<void>

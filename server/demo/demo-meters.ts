@@ -3,7 +3,7 @@ import { meterNotifyPath } from '../../model/site/meter-commands'
 import { stall } from '../../resources/garage/stall'
 import { startMeterPlatform } from '../../site-simulator/meters/meter-platform'
 import type { Database } from '../database/database'
-import { meterAccountOf } from '../ingest/meters/meter-account'
+import { meterAccountOf } from '../ingest/meters/platform-format'
 import { rowsOf } from '../rows/rows'
 import type { Settings } from '../settings/settings'
 

@@ -1,8 +1,7 @@
 import { fill, mix } from '../../site-simulator/pictures/paint'
 import { pngOf, type Colour, type Pixels } from '../../site-simulator/pictures/png'
 import type { Connection } from '../database/database'
-import { pictureKind } from '../pictures/picture-kind'
-import { pictureStores } from '../pictures/picture-store'
+import { pictureKind, pictureStores } from '../pictures/picture-store'
 import { registerUpload } from '../pictures/upload-limits'
 import type { Settings } from '../settings/settings'
 

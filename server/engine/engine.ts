@@ -9,7 +9,7 @@ import { signedPictures, type SignedPictures } from '../pictures/signed-pictures
 import { RunningExports } from './export/running-exports'
 import { dictionaryCodes, type Codes } from './write/dictionary-codes'
 import { pointers, type Pointer } from './write/references'
-import type { Caller } from './api/caller'
+import type { Caller } from './api/call'
 import type { Question } from './write/questions'
 
 export const contextOf = (engine: Engine, caller: Caller, tx: Connection): Context => ({

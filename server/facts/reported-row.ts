@@ -1,8 +1,7 @@
 import type { FieldName, Resource, Row } from '../../model/resource'
 import type { Connection } from '../database/database'
 import { tableName } from '../rows/names'
-import type { SiteEntity } from './site-entities'
-import { mergeCounts, mergeReport, mergeFirstReport, type Reported, type Value } from './report'
+import { type SiteEntity, mergeCounts, mergeReport, mergeFirstReport, type Reported, type Value } from './site-entities'
 
 export interface EntityReport<R> {
   park: string

@@ -1,9 +1,16 @@
 import type { Resource, Row } from '../../model/resource'
 import type { Connection } from '../database/database'
 import { changeMany, insertMany, reserveIds } from '../rows/bulk-rows'
-import { saveEntities, entityId, loadEntities, unknownEntity, type SiteEntity } from './site-entities'
+import {
+  saveEntities,
+  entityId,
+  loadEntities,
+  unknownEntity,
+  type SiteEntity,
+  diffReports,
+  type Value,
+} from './site-entities'
 import { openRow, pick, type EntityReport, type EntityReports, type OpenRow, type AnyRow } from './reported-row'
-import { diffReports, type Value } from './report'
 import { writeCell } from '../rows/cells'
 import { columnIn, tableName } from '../rows/names'
 import { prepared } from '../database/prepared'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canonicalIp } from './canonical-ip'
+import { canonicalIp } from './flow-addresses'
 
 it.each([
   ['10.0.0.5', '10.0.0.5'],

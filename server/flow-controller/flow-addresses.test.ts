@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FlowType } from '../../model/flows/flow-form'
-import { addressChanges, withAddresses } from './flow-addresses'
-import type { FlowNode } from './flow-node'
+import { addressChanges, withAddresses, type FlowNode } from './flow-addresses'
 
 const host = '10.0.0.7'
 const node = (type: string, more: Record<string, unknown>): FlowNode => ({ id: 'n', type, ...more })

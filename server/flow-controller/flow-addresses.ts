@@ -1,6 +1,32 @@
 import type { FlowType } from '../../model/flows/flow-form'
 import { isIpv6 } from '../../model/text/ip-address'
-import { textIn, type FlowNode } from './flow-node'
+import { isIPv4 } from 'node:net'
+import { z } from 'zod'
+
+export interface FlowNode {
+  readonly id: string
+  readonly type: string
+  readonly [property: string]: unknown
+}
+
+const shape = z.looseObject({ id: z.string().min(1).max(200), type: z.string().min(1).max(200) })
+
+/** The node itself, not a copy: unknown properties must be written back as they were read. */
+const flowNode = z.custom<FlowNode>((value) => shape.safeParse(value).success)
+
+export const flowNodes = z.array(flowNode).max(100_000)
+
+const textIn = (node: FlowNode, property: string): string => {
+  const value = node[property]
+  return typeof value === 'string' ? value : ''
+}
+
+export function nodeNames(nodes: readonly FlowNode[]): (node: FlowNode) => { name: string; flow: string } {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const nameOf = (node: FlowNode | undefined): string => (node ? textIn(node, 'label') || textIn(node, 'name') : '')
+  const cut = (text: string): string => text.slice(0, 200)
+  return (node) => ({ name: cut(nameOf(node)), flow: cut(nameOf(byId.get(textIn(node, 'z')))) })
+}
 
 interface FlowPlace {
   type: string
@@ -65,4 +91,22 @@ export function withAddresses(
     const change = byNode.get(node)
     return change ? { ...node, [change.property]: change.after } : node
   })
+}
+
+/** Numbers in other notations, hexadecimal or octal, call the address that they stand for. */
+function canonicalIpv4(address: string): string {
+  if (!/^[\da-fx.]{1,64}$/i.test(address) || !URL.canParse(`http://${address}`)) return address
+  const { hostname } = new URL(`http://${address}`)
+  return isIPv4(hostname) ? hostname : address
+}
+
+/** Two addresses are the same exactly if these texts are. Other texts stay. */
+export function canonicalIp(address: string): string {
+  if (!isIpv6(address)) return canonicalIpv4(address)
+  const host = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const groups = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
+    .exec(host)
+    ?.slice(1)
+    .map((group) => parseInt(group, 16))
+  return groups?.flatMap((group) => [group >> 8, group & 255]).join('.') ?? host
 }

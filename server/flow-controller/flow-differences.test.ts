@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { flowDifferences, withoutCredentials, withPresentCredentials } from './flow-differences'
-import type { FlowNode } from './flow-node'
+import type { FlowNode } from './flow-addresses'
 
 const tab: FlowNode = { id: 'tab', type: 'tab', label: '一号库' }
 const node = (id: string, more: Record<string, unknown> = {}): FlowNode => ({ id, type: 'debug', z: 'tab', ...more })

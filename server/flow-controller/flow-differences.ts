@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FlowChange } from '../../model/flows/flow-changes'
-import type { AddressChange } from './flow-addresses'
-import { nodeNames, type FlowNode } from './flow-node'
+import { type AddressChange, nodeNames, type FlowNode } from './flow-addresses'
 
 const maxShown = 200
 

@@ -3,7 +3,7 @@ import { wallTime } from '../../model/wall-time'
 import type { Connection } from '../database/database'
 import type { SecretBox } from '../secret-box'
 import { withoutCredentials } from './flow-differences'
-import { flowNodes, type FlowNode } from './flow-node'
+import { flowNodes, type FlowNode } from './flow-addresses'
 import type { Flows } from './node-red'
 
 interface FlowPlace {

@@ -14,7 +14,7 @@ import {
   type OutwardProblem,
 } from '../outward/outward-calls'
 import { withoutCredentials } from './flow-differences'
-import { flowNodes, type FlowNode } from './flow-node'
+import { flowNodes, type FlowNode } from './flow-addresses'
 import { codes } from '../../model/envelope'
 
 /** 50200, with the field that leads to the controller. */

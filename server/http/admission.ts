@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { codes } from '../../model/envelope'
+import { codes, askHeader } from '../../model/envelope'
 import { message } from '../../model/message'
 import { personOf } from '../access/access'
 import { accessOf, type SessionAccess } from '../access/access-of'
@@ -7,6 +7,10 @@ import { ApiError, forbidden } from '../api-error'
 import { callTime, runInContext, runWithDeadline } from '../database/call-context'
 import type { Engine } from '../engine/engine'
 import { callLimits, type CallLimits, type LimitName } from './call-limits'
+import { minute } from '../../model/durations'
+import { wallTime } from '../../model/wall-time'
+import type { Caller } from '../engine/api/call'
+import { askingIn } from '../engine/write/questions'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -64,4 +68,29 @@ export async function admitCalls(app: FastifyInstance, engine: Engine): Promise<
     else begin()
   })
   return limits
+}
+
+export function callerOf({ settings }: Engine, request: FastifyRequest): Caller {
+  const { session } = request
+  if (!session) throw new Error(`${request.url}: the route's config has no session`)
+  const { access, configs, tokenHash, dictionaryRevision, confirmedAt } = session
+  const now = wallTime(new Date(), settings.tzName)
+  const idempotencyKey = request.headers['idempotency-key']?.toString()
+  const asking = askingIn(request.headers[askHeader.toLowerCase()]?.toString())
+  const { lang, ip, id: requestId } = request
+  const browser = request.headers['user-agent'] ?? null
+  return {
+    access,
+    configs,
+    lang,
+    ip,
+    browser,
+    tokenHash,
+    requestId,
+    now,
+    dictionaryRevision,
+    idempotencyKey,
+    asking,
+    isConfirmed: performance.now() - confirmedAt < configs.confirmMinutes * minute,
+  }
 }

@@ -1,12 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { message, render } from '../../model/message'
-import { refusalOf } from '../api-error'
+import { refusalOf, forbidden } from '../api-error'
 import type { Engine } from '../engine/engine'
 import type { Retention } from '../retention/retention'
-import { adapterStates, type AdapterState } from '../adapters/adapter-states'
+import { adapterStates, type AdapterState } from '../adapters/adapter-health'
 import { failed, succeeded } from './envelope'
-import { onlyOperators } from './only-operators'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { zhEn } from '../../model/label'
+import { isForThisMachine } from '../access/sign-in-defaults'
+import { noteKeyUse } from '../access/repeated-entries'
 
 export interface Health {
   draining(): boolean
@@ -159,4 +162,25 @@ export function healthRoutes(app: FastifyInstance, engine: Engine, health: Healt
     underWay ??= measured().finally(() => (underWay = undefined))
     return reply.type(registry.contentType).send(await underWay)
   })
+}
+
+const isLoopback = (address: string): boolean => /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/.test(address)
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+const tokenName = zhEn('METRICS_TOKEN', 'METRICS_TOKEN')
+
+/** Admits calls from this machine, or with `METRICS_TOKEN`, whose use is logged; 403 otherwise. */
+export function onlyOperators({
+  database,
+  settings: { metricsToken },
+}: Pick<Engine, 'database' | 'settings'>): (request: FastifyRequest) => void {
+  const wanted = metricsToken && digest(`Bearer ${metricsToken}`)
+  return ({ ip, headers, method, routeOptions }) => {
+    if (isLoopback(ip) && isForThisMachine({ host: headers.host, headers })) return
+    if (!wanted || !timingSafeEqual(digest(headers.authorization ?? ''), wanted))
+      throw forbidden(message('operatorsOnly'))
+    const called = { route: routeOptions.url ?? '', method, ip }
+    noteKeyUse(database, { name: tokenName, hash: metricsToken, every: 'hour', ...called })
+  }
 }

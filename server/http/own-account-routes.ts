@@ -8,7 +8,7 @@ import { signedIn } from '../access/impersonation/signed-in'
 import { badField, notFound } from '../api-error'
 import type { Engine } from '../engine/engine'
 import { bodyOf } from './body'
-import { callerOf } from './caller-of'
+import { callerOf } from './admission'
 import { accountCalls } from './session-routes'
 
 const actions = {

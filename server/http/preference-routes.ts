@@ -8,7 +8,7 @@ import type { Connection } from '../database/database'
 import type { Engine } from '../engine/engine'
 import { badField, badFields } from '../api-error'
 import { bodyOf } from './body'
-import { callerOf } from './caller-of'
+import { callerOf } from './admission'
 import { sendData } from './envelope'
 
 const keyField = code(zhEn('键', 'Key'), { required: true, max: 128 })

@@ -1,4 +1,4 @@
-import { repeatedEntries } from '../access/repeated/repeated-entries'
+import { repeatedEntries } from '../access/repeated-entries'
 import { second } from '../../model/durations'
 import type { Database } from '../database/database'
 import type { Settings } from '../settings/settings'
@@ -30,7 +30,7 @@ import { watchConnections } from './devices/connection-watch'
 import { camera } from '../../resources/camera/camera'
 import { chargePoint } from '../../resources/charge-points/charge-point'
 import { tableName } from '../rows/names'
-import { meterAccountOf, type MeterSettings } from './meters/meter-account'
+import { meterAccountOf, type MeterSettings } from './meters/platform-format'
 
 const selectExisting = `SELECT EXISTS (SELECT FROM ${tableName(camera)}), EXISTS (SELECT FROM ${tableName(chargePoint)})`
 

@@ -8,8 +8,7 @@ import { config } from '../../resources/system/config'
 import type { ConfigDefaults } from '../config/config-kinds'
 import { configOf, declared, minimumConfigs } from '../config/declared'
 import type { Connection } from '../database/database'
-import { keepConfigs } from '../retention/keep-days'
-import { keptTables } from '../retention/kept-tables'
+import { keepConfigs, keptTables } from '../retention/kept-tables'
 import { rowsOf } from '../rows/rows'
 
 export const builtInConfigs = (settings: ConfigDefaults): BuiltInConfig[] => [

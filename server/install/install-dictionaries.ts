@@ -4,10 +4,27 @@ import { dictionary } from '../../resources/system/dictionary'
 import { dictionaryEntry } from '../../resources/system/dictionary-entry'
 import type { Connection } from '../database/database'
 import { rowsOf } from '../rows/rows'
-import type { InstallOnce } from './install-once'
 import { onOff, yesNo } from '../../resources/dictionaries/common'
 import { valueType as valueTypes } from '../../resources/dictionaries/system'
 import { dictionaries } from '../../resources/dictionaries'
+import { installed } from '../database/tables/tables'
+
+/** Skips `work` that an earlier start did under this key; returns its result, else null. */
+export interface InstallOnce {
+  <T>(key: string, work: () => Promise<T>): Promise<T | null>
+  isInstalled(keys: readonly string[]): boolean
+}
+
+export async function installOnce(tx: Connection): Promise<InstallOnce> {
+  const keysDone = new Set((await tx.orm.select({ key: installed.key }).from(installed)).map(({ key }) => key))
+  const once = async <T>(key: string, work: () => Promise<T>): Promise<T | null> => {
+    if (keysDone.has(key)) return null
+    keysDone.add(key)
+    await tx.orm.insert(installed).values({ key })
+    return work()
+  }
+  return Object.assign(once, { isInstalled: (keys: readonly string[]) => keys.every((key) => keysDone.has(key)) })
+}
 
 export const entryValue = ({ valueType }: Dictionary, { value }: Entry): Partial<Row<typeof dictionaryEntry>> =>
   valueType === valueTypes.fixed ? { dict_value: String(value) } : { dict_number: Number(value) }

@@ -9,7 +9,7 @@ import { pictureKeyPlace } from '../pictures/signed-pictures'
 import { columnIn, tableName } from '../rows/names'
 import { rowsOf } from '../rows/rows'
 import { UnreadableSecret } from '../secret-box'
-import { StartError } from '../settings/start-error'
+import { StartError } from '../settings/settings'
 
 const texts = {
   sealed: zhEn(

@@ -1,18 +1,16 @@
 import { message } from '../../model/message'
 import type { Connection } from '../database/database'
 import type { Context } from '../engine/engine'
-import { formContext } from '../engine/write/form-context'
 import type { Body } from '../engine/write/form-input'
 import { idIn } from '../engine/write/row-in-scope'
 import { removeIn } from '../engine/write/remove'
 import { saveOnce } from '../engine/write/save-once'
-import { createIn, updateIn } from '../engine/write/save'
+import { formContext, createIn, updateIn } from '../engine/write/save'
 import { currentRow, conflictWith, rejectStale } from '../engine/write/reject-stale'
 import { badField, badFields } from '../api-error'
 import { grade } from '../../resources/member/grade'
 import { gradeRule } from '../../resources/member/grade-rule'
-import { readTariffForm, type TariffForm } from './tariff-form'
-import { authorizeRules, readTariff, type TariffRows } from './tariff-rows'
+import { readTariffForm, type TariffForm, authorizeRules, readTariff, type TariffRows } from './tariff-form'
 
 interface TariffChange {
   grade: Body | null

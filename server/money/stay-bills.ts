@@ -3,7 +3,6 @@ import type { Connection } from '../database/database'
 import { numberOrNull, readCell, writeCell } from '../rows/cells'
 import { instantOf } from '../rows/whole-seconds'
 import { isDecided } from '../../resources/payment/pay-state'
-import type { StayOfMonth } from './free-stays'
 import type { StayToPrice } from './quote-stay'
 import { payment } from '../../resources/payment/payment'
 import { stay } from '../../resources/garage/stay'
@@ -11,6 +10,29 @@ import { user } from '../../resources/access/user'
 import { auditLog } from '../../resources/log/audit-log'
 import { columnsAs, tableName } from '../rows/names'
 import { bulkUpsert } from '../rows/bulk-rows'
+
+export interface StayOfMonth {
+  stay: number
+  /** Seconds since 1970. */
+  entry: number
+  stall: number | null
+  visits: number
+  costs: boolean
+  free: boolean
+  decided: boolean
+}
+
+/** The stall's order doesn't depend on the order of arrival. */
+const byEntry = (one: StayOfMonth, other: StayOfMonth): number =>
+  one.entry - other.entry || Number(one.stall) - Number(other.stall) || one.stay - other.stay
+
+/** Of one member and month: decided stays keep theirs, the earliest other entries that cost something get the rest. */
+export function freeStays(stays: readonly StayOfMonth[]): ReadonlySet<number> {
+  const free = new Set(stays.filter((one) => one.decided && one.free).map(({ stay }) => stay))
+  for (const { stay, visits, costs, decided } of stays.toSorted(byEntry))
+    if (!decided && costs && free.size < visits) free.add(stay)
+  return free
+}
 
 export interface BilledStay extends StayToPrice, StayOfMonth {
   paymentId: number

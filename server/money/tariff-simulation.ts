@@ -10,23 +10,20 @@ import {
   type Simulation,
 } from '../../model/pricing/tariff-simulation'
 import type { Context } from '../engine/engine'
-import { formContext } from '../engine/write/form-context'
+import { formContext } from '../engine/write/save'
 import type { Body } from '../engine/write/form-input'
 import { badFields, type BadField } from '../api-error'
 import { billOnWire } from '../tariff/bill-on-wire'
 import { priceCurve } from '../tariff/price-curve'
-import { readFreeMode } from './free-mode'
+import { readFreeMode } from './tariff-versions'
 import { dayMinutes } from '../tariff/clock-sections'
-import { localTime } from '../tariff/local-time'
+import { localTime, secondOf } from '../tariff/local-time'
 import { stayPricer } from '../tariff/price-stay'
-import { secondOf } from '../tariff/second-of'
-import type { Tariff } from '../tariff/tariff'
+import { type Tariff, tariffsAt } from '../tariff/tariff'
 import { tariffOf } from '../tariff/tariff-of'
 import { tariffProblems } from '../tariff/tariff-problems'
-import { tariffsAt } from '../tariff/tariffs-at'
-import { readTariffForm, rowsAfter } from '../members/tariff-form'
+import { readTariffForm, rowsAfter, authorizeRules, readTariff } from '../members/tariff-form'
 import { standardId } from '../../resources/member/grade'
-import { authorizeRules, readTariff } from '../members/tariff-rows'
 
 const fields = {
   grade_id: { kind: 'ref', label: zhEn('会员等级', 'Membership tier'), required: true },

@@ -6,8 +6,13 @@ import { writeCell } from '../rows/cells'
 import { rowsOf } from '../rows/rows'
 import { tariffOf, type GradeRow, type RuleRow } from '../tariff/tariff-of'
 import type { FreeMode, Tariff } from '../tariff/tariff'
-import { readFreeMode } from './free-mode'
 import { tableName } from '../rows/names'
+import { readConfig } from '../config/configs'
+import { declared } from '../config/declared'
+
+export const freeModeKey = declared.freeTimeMode.key
+
+export const readFreeMode = (on: Connection): Promise<FreeMode> => readConfig(on, declared.freeTimeMode)
 
 /** The JSON in `tariff_version.tariff`. */
 interface StoredVersion {

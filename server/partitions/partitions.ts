@@ -7,8 +7,7 @@ import { longestTimer, runWithStatementLimits } from '../database/call-context'
 import { monthlyTables, type MonthlyTable, placesOf, type Places } from './monthly-tables'
 import { advisoryLocks } from '../database/instances/advisory-locks'
 import { isPartitioned } from '../database/indexes/make-index'
-import { makeMonthsAhead } from './make-months'
-import { hasMoreRows, partitionRows } from './partition-rows'
+import { makeMonthsAhead, hasMoreRows, partitionRows } from './partition-rows'
 
 interface PartitionOptions {
   database: Database

@@ -6,11 +6,8 @@ import { day } from '../../model/durations'
 import { advisoryLocks } from '../database/instances/advisory-locks'
 import type { Connection, Database } from '../database/database'
 import { databaseError } from '../database/database-error'
-import { leavesOf, type Partition } from '../partitions/layout'
-import { monthBound } from '../partitions/month'
-import { placesOf } from '../partitions/monthly-tables'
-import { keepDays, keepKey, type KeepDays } from './keep-days'
-import { daysWithIdle, type KeptTable } from './kept-tables'
+import { leavesOf, type Partition, monthBound, placesOf } from '../partitions/monthly-tables'
+import { keepDays, keepKey, type KeepDays, daysWithIdle, type KeptTable } from './kept-tables'
 
 const bound = `now() - $1::int * interval '24 hours'`
 

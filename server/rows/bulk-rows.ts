@@ -3,10 +3,9 @@ import type { Cell, Connection } from '../database/database'
 import { prepared } from '../database/prepared'
 import { noteRecord } from '../database/written-records'
 import { writeCell } from './cells'
-import { columnIn, tableName } from './names'
+import { columnIn, tableName, perResource } from './names'
 import { keptApart, storeValues } from './single-values'
 import { noteRowChanged, columnsOf, newVersion, parkField, rowOf } from './rows'
-import { perResource } from './per-resource'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -6,8 +6,7 @@ import { ownPictures } from '../../model/text/picture-address'
 import { sitePictures } from '../../model/site/site-picture'
 import type { List } from '../../model/list'
 import { columnName, listsOf, type Resource } from '../../model/resource'
-import { columnIn, storedFields, withoutCase } from './names'
-import { perResource } from './per-resource'
+import { columnIn, storedFields, withoutCase, perResource } from './names'
 
 type ColumnOf = (name: string) => PgColumn
 

@@ -1,6 +1,17 @@
 import { columnName, type FieldName, type Resource } from '../../model/resource'
 import type { Field } from '../../model/field'
-import { perResource } from './per-resource'
+
+/** Declarations don't change. */
+export function perResource<T>(make: (resource: Resource) => T): (resource: Resource) => T {
+  const made = new WeakMap<Resource, T>()
+  return (resource) => {
+    const known = made.get(resource)
+    if (known !== undefined) return known
+    const value = make(resource)
+    made.set(resource, value)
+    return value
+  }
+}
 
 const unquoted = (declared: string): string => columnName(declared).replaceAll('"', '')
 

@@ -2,8 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
-import type { Settings } from './settings'
-import { StartError } from './start-error'
+import { type Settings, StartError } from './settings'
 
 type Places = Pick<Settings, 'dataDir' | 'host' | 'port' | 'mqttPort' | 'mqttUrl'>
 

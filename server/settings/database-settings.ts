@@ -1,6 +1,6 @@
 import { zhEn } from '../../model/label'
 import { secret, setting } from './setting'
-import * as kind from './setting-kind'
+import * as kind from './setting'
 
 export interface Connections {
   people: number

@@ -4,7 +4,7 @@ import { uploadMegabytes } from '../../model/limits'
 import { databaseSettings } from './database-settings'
 import { otherSystems } from './other-systems'
 import { secret, setting } from './setting'
-import * as kind from './setting-kind'
+import * as kind from './setting'
 
 /** Each is read from the environment variable of its name. */
 export const declared = {

@@ -9,7 +9,7 @@ import { pickupQueue } from '../../resources/parking/pickup-queue'
 import { badField, badFields, conflict, type BadField } from '../api-error'
 import { isWithin } from '../access/row-filter'
 import type { Connection } from '../database/database'
-import type { Caller } from '../engine/api/caller'
+import type { Caller } from '../engine/api/call'
 import type { Context } from '../engine/engine'
 import { missingReason, requireAnswers } from '../engine/write/questions'
 import { idIn, rowInScope } from '../engine/write/row-in-scope'
@@ -17,7 +17,7 @@ import { updateIn } from '../engine/write/save'
 import { writeCell } from '../rows/cells'
 import { columnsIn, tableName } from '../rows/names'
 import { rowsOf } from '../rows/rows'
-import { hasPlate } from './wire-rows'
+import { hasPlate } from './car-history'
 
 type Stay = Row<typeof stay>
 

@@ -3,10 +3,15 @@ import type { Connection } from '../database/database'
 import { writeCell } from '../rows/cells'
 import { columnIn, tableName } from '../rows/names'
 import { columnsOf, rowOf } from '../rows/rows'
-import { FactRefusal } from '../facts/fact-refusal'
 import type { ParsedFact } from '../facts/parse-fact'
-import type { Recording } from '../facts/recording'
-import { stallKey, type LockedStalls, type Stall, type StallNumber } from '../facts/locked-stalls'
+import {
+  FactRefusal,
+  type Recording,
+  stallKey,
+  type LockedStalls,
+  type Stall,
+  type StallNumber,
+} from '../facts/recording'
 
 const [park, garage, number] = (['park_code', 'garage_index', 'park_no'] as const).map((name) => columnIn(stall, name))
 const text = `SELECT ${columnsOf(stall)} FROM ${tableName(stall)}

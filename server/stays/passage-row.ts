@@ -1,7 +1,7 @@
 import type { Row } from '../../model/resource'
 import type { FactOf } from '../../model/site/site-messages'
 import type { inOutSource } from '../../resources/parking/in-out-source'
-import type { Stall } from '../facts/locked-stalls'
+import type { Stall } from '../facts/recording'
 import { wholeSecond, maybeWholeSecond, secondsOf } from '../rows/whole-seconds'
 import type { carLog } from '../../resources/parking/car-log'
 import type { ParsedOf } from '../facts/parse-fact'

@@ -1,14 +1,13 @@
 import type { Row } from '../../model/resource'
 import { carLog } from '../../resources/parking/car-log'
 import { inOutSource } from '../../resources/parking/in-out-source'
-import { billStays } from '../money/bill-stays'
+import { billStays } from '../money/bill-stay'
 import type { Connection, Cell } from '../database/database'
 import { writeCell } from '../rows/cells'
 import { insertMany } from '../rows/bulk-rows'
 import { passageRow, carLogRow, chargingCode, type Passage } from './passage-row'
 import { resolveStalls } from './lock-stalls'
-import type { Stall } from '../facts/locked-stalls'
-import type { Recording } from '../facts/recording'
+import type { Stall, Recording } from '../facts/recording'
 import { applyPassage, type StallStay, type StayReport, type StallState } from './stall-state'
 import { maybeWholeSecond, secondsOf, wholeSecond, instantOf } from '../rows/whole-seconds'
 import { saveStallStates } from './save-stall-states'
@@ -16,6 +15,8 @@ import { isClockWrong } from '../facts/device-clock'
 import { passageSide, parkingState } from '../../resources/dictionaries/parking'
 import { stay } from '../../resources/garage/stay'
 import { columnsIn, tableName } from '../rows/names'
+import { recognition } from '../../resources/parking/recognition'
+import type { ParsedOf } from '../facts/parse-fact'
 
 const column = columnsIn(stay)
 const start = column('car_in_time')
@@ -166,4 +167,29 @@ export async function recordPassages(
     insertMany(tx, carLog, logRows),
     billStays(tx, ended, recording.tzName),
   ])
+}
+
+type Recognised = ParsedOf<'driver-recognised'>
+
+const rowOfDriver = ({ park, fact }: Recognised): Partial<Row<typeof recognition>> => ({
+  park_code: park,
+  CardNo: fact.card_no,
+  Source: fact.source,
+  SourceID: fact.source_id,
+  SourcePlate: fact.source_plate,
+  IsOut: fact.is_out ? passageSide.delivered : passageSide.stored,
+  is_recharge: chargingCode(fact.is_recharge),
+  GarageIndex: fact.garage_index,
+  InOutNum: fact.in_out_num,
+  car_color: fact.car_color,
+  car_type: fact.car_type,
+  plate_key: fact.plate_key,
+  in_image: fact.in_image,
+  out_image: fact.out_image,
+  img: fact.img,
+  created_at: wholeSecond(fact.at),
+})
+
+export async function recordDriversRecognised(tx: Connection, facts: readonly Recognised[]): Promise<void> {
+  await insertMany(tx, recognition, facts.map(rowOfDriver))
 }

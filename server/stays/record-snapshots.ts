@@ -11,10 +11,12 @@ import {
   unknownEntity,
   type EntityKey,
   type SiteEntity,
+  mergeReport,
+  diffReports,
+  type Value,
 } from '../facts/site-entities'
 import { writeCell } from '../rows/cells'
-import { stallKey, type StallNumber } from '../facts/locked-stalls'
-import { mergeReport, diffReports, type Value } from '../facts/report'
+import { stallKey, type StallNumber } from '../facts/recording'
 import { maybeWholeSecond, wholeSecond } from '../rows/whole-seconds'
 import { differenceState, differenceKind } from '../../resources/dictionaries/parking'
 import { columnsIn, tableName, columnsAs } from '../rows/names'

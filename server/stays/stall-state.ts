@@ -1,6 +1,6 @@
 import type { Row } from '../../model/resource'
 import type { parkingRecord } from '../../resources/parking/parking-record'
-import type { Stall } from '../facts/locked-stalls'
+import type { Stall } from '../facts/recording'
 
 /** Seconds since 1970. A stall and a start identify a stay. */
 interface Stay {

@@ -1,5 +1,5 @@
 import type { Bill, Named } from '../../model/pricing/bill'
-import { yuanOf } from './cents'
+import { yuanOf } from './tariff'
 import type { LocalTime } from './local-time'
 import type { PricedStay } from './price-stay'
 

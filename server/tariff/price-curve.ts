@@ -1,9 +1,7 @@
 import type { PriceStep } from '../../model/pricing/bill'
-import { yuanOf } from './cents'
 import type { LocalTime } from './local-time'
-import { staySplitter, type Piece } from './pieces-of-stay'
-import { freeOf } from './price-stay'
-import type { Tariff } from './tariff'
+import { staySplitter, type Piece, freeOf } from './price-stay'
+import { yuanOf, type Tariff } from './tariff'
 
 /** Beyond these lengths free time of a tariff may count no more. */
 function freeLimits(tariffs: readonly Tariff[], minutes: number): number[] {

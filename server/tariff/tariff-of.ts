@@ -1,9 +1,8 @@
 import type { Row } from '../../model/resource'
 import type { grade } from '../../resources/member/grade'
 import type { gradeRule } from '../../resources/member/grade-rule'
-import { centsOf } from './cents'
 import { dayMinutes } from './clock-sections'
-import type { FreeMode, Hours, Rule, Tariff } from './tariff'
+import { centsOf, type FreeMode, type Hours, type Rule, type Tariff } from './tariff'
 
 export type GradeRow = Pick<
   Row<typeof grade>,

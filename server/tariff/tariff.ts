@@ -31,3 +31,25 @@ export interface Tariff {
   validUntil: string | null
   rules: readonly Rule[]
 }
+
+/** Yuan have up to two decimals; exact, without floating point. */
+export function centsOf(yuan: string): number {
+  const [whole = '', decimals = ''] = yuan.split('.')
+  return Number(whole + decimals.padEnd(2, '0'))
+}
+
+export function yuanOf(cents: number): string {
+  const digits = String(cents).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const isValidAt = ({ validUntil }: Tariff, entry: string): boolean => validUntil === null || entry <= validUntil
+
+/**
+ * In order of precedence; `own` null: a passer-by. Expired tariffs are left out; without any left, the payment record
+ * is held for review.
+ */
+export const tariffsAt = (entry: string, own: Tariff | null, standard: Tariff): Tariff[] =>
+  [own?.id === standard.id ? null : own, standard]
+    .filter((tariff) => tariff !== null)
+    .filter((tariff) => isValidAt(tariff, entry))

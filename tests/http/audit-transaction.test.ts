@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Cell, Connection, Database } from '../../server/database/database'
-import { messageHash } from '../../server/ingest/pipeline/save-refused'
+import { messageHash } from '../../server/ingest/pipeline/refused-facts'
 import { installed } from '../support/initial-states'
 import { pictureForm } from '../support/picture-form'
 import { fresh, knownPassword, startServer, type JsonObject, type RunningServer } from '../support/running-server'

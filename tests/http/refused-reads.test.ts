@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { repeatedEntries } from '../../server/access/repeated/repeated-entries'
+import { repeatedEntries } from '../../server/access/repeated-entries'
 import { isCampaign } from '../support/campaign'
 import { requestText } from '../support/http/request-text'
 import { startServer, type JsonObject, type RunningServer } from '../support/running-server'

@@ -8,7 +8,7 @@ import { ackTopic, answerTopic, commandTopic, factTopic, statusTopic } from '../
 import { connectBroker } from '../../server/ingest/broker/broker-client'
 import type { BrokerLink } from '../../server/ingest/broker/broker-link'
 import { addDevice, revokeDevice } from '../../server/ingest/broker/device-rows'
-import { mosquittoRights } from '../../server/ingest/broker/mosquitto-rights'
+import { mosquittoRights } from '../../server/ingest/broker/topic-rights'
 import { startIngest, type Ingest } from '../../server/ingest/ingest'
 import { readSettings } from '../../server/settings/settings'
 import { declaredTables } from '../support/fresh-schema'

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { pictureKind } from '../../server/pictures/picture-kind'
+import { pictureKind } from '../../server/pictures/picture-store'
 import { platePicture } from '../../site-simulator/pictures/plate-picture'
 import { passingPlate } from '../../site-simulator/cars/plates'
 import { plateGlyphs } from '../../site-simulator/pictures/plate-glyphs'

@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isCallable } from '../../server/outward/callable-address'
-import { outwardCalls, OutwardError, type OutwardRequest } from '../../server/outward/outward-calls'
+import { isCallable, outwardCalls, OutwardError, type OutwardRequest } from '../../server/outward/outward-calls'
 
 const nowhere = { networks: [], loopback: false }
 const here = { networks: [], loopback: true }

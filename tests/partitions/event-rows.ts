@@ -2,8 +2,13 @@ import type { Resource } from '../../model/resource'
 import { carLog } from '../../resources/parking/car-log'
 import { parkingRecord } from '../../resources/parking/parking-record'
 import type { Database } from '../../server/database/database'
-import { leavesOf } from '../../server/partitions/layout'
-import { monthlyTableOf, placesOf, type MonthlyTable, type Places } from '../../server/partitions/monthly-tables'
+import {
+  leavesOf,
+  monthlyTableOf,
+  placesOf,
+  type MonthlyTable,
+  type Places,
+} from '../../server/partitions/monthly-tables'
 
 /** Parking records: `perMonth` in each of the last months, and four whose times no month has. Recorded long ago. */
 export async function insertRecords(database: Database, months: number, perMonth: number): Promise<number> {

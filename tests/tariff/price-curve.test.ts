@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { centsOf } from '../../server/tariff/cents'
 import { localTime } from '../../server/tariff/local-time'
 import { priceCurve } from '../../server/tariff/price-curve'
 import { stayPricer } from '../../server/tariff/price-stay'
-import type { Rule, Tariff } from '../../server/tariff/tariff'
+import { centsOf, type Rule, type Tariff } from '../../server/tariff/tariff'
 import { plainTariff } from './plain-tariff'
 import { someStay, someTariffs, someZone } from './random-tariff'
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { localTime } from '../../server/tariff/local-time'
-import { secondOf } from '../../server/tariff/second-of'
+import { localTime, secondOf } from '../../server/tariff/local-time'
 
 it.each([
   ['Asia/Shanghai', '2026-03-01 08:00:20', '2026-03-01T00:00:20Z'],

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { centsOf, yuanOf } from '../../server/tariff/cents'
 import { tariffOf, type GradeRow, type RuleRow } from '../../server/tariff/tariff-of'
-import type { Tariff } from '../../server/tariff/tariff'
-import { tariffsAt } from '../../server/tariff/tariffs-at'
+import { centsOf, yuanOf, type Tariff, tariffsAt } from '../../server/tariff/tariff'
 
 const grade: GradeRow = {
   id: 7,

@@ -10,10 +10,9 @@ import { requireConfirmed, type Access } from '../access'
 import { requiredTexts } from '../required-texts'
 import { bumpUsers } from '../revision'
 import { beginApp, removeApp, useAppCode } from './authenticator-app'
-import { factorsOf, hasSecondFactor, inRoleWithFactor } from './factors'
+import { factorsOf, hasSecondFactor, inRoleWithFactor, newRecoveryCodes } from './factors'
 import { addPasskey, newPasskeyOptions, removePasskey, type Site } from './passkeys'
-import { newRecoveryCodes } from './recovery-codes'
-import { beginStep, endStep, tryStep } from './sign-in-steps'
+import { beginStep, endStep, tryStep } from './second-step'
 
 type Body = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { sendQuery } from '../send-query'
 import { databaseError } from '../database-error'
 import type { Client, ClientBase } from 'pg'
-import { StartError } from '../../settings/start-error'
+import { StartError } from '../../settings/settings'
 
 const OLDEST = 15
 

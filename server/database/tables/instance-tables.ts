@@ -34,7 +34,7 @@ export const demoProgress = pgTable('demo_progress', {
   facts: integer('facts').notNull().default(0),
 })
 
-/** Many calls in an hour or day share one entry of the audit log (`server/access/repeated/repeated-entries.ts`). */
+/** Many calls in an hour or day share one entry of the audit log (`server/access/repeated-entries.ts`). */
 export const repeatedEntry = pgTable(
   'repeated_entry',
   {

@@ -1,18 +1,41 @@
 import { zhEn } from '../../../model/label'
-import { message } from '../../../model/message'
-import { formsOf, permissionFor, permissionsFor, type Resource } from '../../../model/resource'
+import { message, render } from '../../../model/message'
+import { formsOf, permissionFor, permissionsFor, type Resource, type Row } from '../../../model/resource'
 import { may, type Access } from '../../access/access'
 import { readableRows, scopeOf, type RowFilter } from '../../access/row-filter'
-import { type Engine, contextOf } from '../engine'
+import { type Engine, contextOf, type Change } from '../engine'
 import { isEmpty } from '../../../model/is-empty'
-import { checkForm } from '../write/check-form'
-import { writableFields } from '../write/form-input'
-import { reasonIn, requireAnswers } from '../write/questions'
-import { idIn, rowAmong } from '../write/row-in-scope'
+import { writableFields, readChangedRow, readNewRow, type Body } from '../write/form-input'
+import { reasonIn, requireAnswers, asked } from '../write/questions'
+import { idIn, rowAmong, rowInScope } from '../write/row-in-scope'
 import { remove } from '../write/remove'
-import { create, update } from '../write/save'
-import { guarded, json, type Call } from './call'
+import { create, update, isOutside, formContext } from '../write/save'
+import { guarded, json, type Call, type Caller } from './call'
 import { readingCalls } from './reading-calls'
+import type { Question } from '../../../model/envelope'
+import { badReferences } from '../write/references'
+
+/** `POST check`: what would be asked before this form is saved. Saves nothing. */
+async function checkForm(
+  engine: Engine,
+  resource: Resource,
+  body: Body,
+  caller: Caller,
+): Promise<{ questions: Question[] }> {
+  const questions = await engine.database.transaction(async (tx) => {
+    const before = isEmpty(body.id) ? null : await rowInScope(resource, idIn(body), tx, caller)
+    const context = await formContext(engine, tx, caller)
+    const { values } = before ? readChangedRow(resource, body, before, context) : readNewRow(resource, body, context)
+    // Nothing is said about rows that the caller may not see.
+    if (isOutside(resource, { ...before, ...values }, caller)) return []
+    if ((await badReferences(engine.pointers, resource, values, tx, caller)).length > 0) return []
+    const change: Change<Resource> = { values: values as Partial<Row<Resource>>, before }
+    return (await engine.behaviourOf(resource).asks?.(change, contextOf(engine, caller, tx))) ?? []
+  })
+  return {
+    questions: asked(questions).map(({ field, problem, id }) => ({ field, msg: render(problem, caller.lang), id })),
+  }
+}
 
 /** An update requires `edit`, or the permission of a form (a role's data scope) that has all fields of the body. */
 function allowsChange(resource: Resource): Call['allows'] {

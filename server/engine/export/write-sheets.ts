@@ -3,9 +3,19 @@ import { type Readable, type Writable, PassThrough } from 'node:stream'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type ExcelJS from 'exceljs'
 import type { ExportLimits } from './running-exports'
-import { columnWidths, type SheetLayout, type SheetRow } from './sheet-layout'
-import { addRow, headStyle, plain, sheetStyles, styleOf, titleStyle, type Content } from './sheet-rows'
-import { sheetName } from './workbook'
+import {
+  columnWidths,
+  type SheetLayout,
+  type SheetRow,
+  addRow,
+  headStyle,
+  plain,
+  sheetStyles,
+  styleOf,
+  titleStyle,
+  type Content,
+  sheetName,
+} from './sheet-layout'
 
 const checks = 10
 

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../model/resource'
 import type { Access } from '../../access/access'
 import type { Query } from '../../database/database'
-import type { Caller } from '../api/caller'
+import type { Caller } from '../api/call'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
 import type { RowFilter } from '../../access/row-filter'

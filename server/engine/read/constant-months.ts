@@ -1,7 +1,6 @@
 import { hour } from '../../../model/durations'
 import type { Resource } from '../../../model/resource'
-import { monthBound, monthOf } from '../../partitions/month'
-import { monthlyTableOf } from '../../partitions/monthly-tables'
+import { monthBound, monthOf, monthlyTableOf } from '../../partitions/monthly-tables'
 
 export interface WallRange {
   from: string | null

@@ -7,7 +7,7 @@ import { statementNames } from '../../database/prepared'
 import { columnIn } from '../../rows/names'
 import type { RowFilter } from '../../access/row-filter'
 import { selectionOf, type Selection, type Sort, type Condition } from './search-input'
-import type { Caller } from '../api/caller'
+import type { Caller } from '../api/call'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
 import {

@@ -1,6 +1,5 @@
 import type { Resource } from '../../../model/resource'
-import { monthBound, monthOf } from '../../partitions/month'
-import { monthlyTableOf } from '../../partitions/monthly-tables'
+import { monthBound, monthOf, monthlyTableOf } from '../../partitions/monthly-tables'
 import { tableName } from '../../rows/names'
 
 /** Facts are recorded up to 92 days after they happened (`factLimits`). */

@@ -3,9 +3,8 @@ import type { Resource } from '../../../model/resource'
 import type { Cell } from '../../database/database'
 import type { SignedPictures } from '../../pictures/signed-pictures'
 import type { Access } from '../../access/access'
-import { columnIn } from '../../rows/names'
+import { columnIn, perResource } from '../../rows/names'
 import { expressionOf } from './name-expression'
-import { perResource } from '../../rows/per-resource'
 
 /** What to select of a column, and the JSON of the cell, which is PostgreSQL's text. */
 interface Written {

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../model/resource'
 import { badFields } from '../../api-error'
-import type { Caller } from '../api/caller'
+import type { Caller } from '../api/call'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
 import { orderOf, whereOf } from './where'

@@ -1,8 +1,29 @@
 import type { Label } from '../../../model/label'
 import type { Report } from '../../../model/report/report'
 import type { Resource } from '../../../model/resource'
-import type { Connection } from '../../database/database'
+import type { Connection, Cell } from '../../database/database'
 import type { Where } from '../read/where'
+import type { Figure } from '../../../model/report/overview'
+
+interface FigureSelect {
+  select: readonly string[]
+  tail?: string
+  also?: Readonly<Record<string, unknown>>
+}
+
+export interface FigureReader {
+  now: string
+  rows(figure: Figure, what: FigureSelect): Promise<Cell[][]>
+}
+
+export interface OverviewPart {
+  of: Resource
+  read(figures: FigureReader): Promise<unknown>
+}
+
+export type ServedOverview = Readonly<Record<string, OverviewPart>>
+
+export const serveOverviewPart = (of: Resource, read: OverviewPart['read']): OverviewPart => ({ of, read })
 
 export type ReportRow = Record<string, unknown>
 

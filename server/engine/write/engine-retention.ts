@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { deleteOldPictures } from '../../pictures/site-pictures'
 import { makeRetention, type Retention } from '../../retention/retention'
 import type { Engine } from '../engine'
-import { removeUnusedPictures } from './unused-pictures'
+import { removeUnusedPictures } from './uploaded-pictures'
 
 export function engineRetention(engine: Engine, log: Logger): Retention {
   const { database, resources, settings } = engine

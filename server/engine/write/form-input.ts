@@ -1,11 +1,11 @@
 import { check } from '../../../model/check'
 import { isEmpty } from '../../../model/is-empty'
 import { type Field, defaultOf } from '../../../model/field'
-import { message } from '../../../model/message'
+import { message, type MessageKey } from '../../../model/message'
 import { formsOf, type Resource } from '../../../model/resource'
 import { badFields, type BadField } from '../../api-error'
 import { keptOrAbove, withRules, type FieldRules } from '../../../model/settings/field-rules'
-import { perResource } from '../../rows/per-resource'
+import { perResource } from '../../rows/names'
 import type { Codes } from './dictionary-codes'
 
 export type Body = Readonly<Record<string, unknown>>
@@ -85,4 +85,29 @@ export function readChangedRow(
     else if (checked.value !== null || field.kind !== 'park') values[name] = checked.value
   }
   return { values, bad }
+}
+
+interface Ends {
+  from: string
+  to: string
+  problem: MessageKey
+}
+
+/** Finds `to` lower than `from` after a change of either. Rows with reversed ends can be edited otherwise. */
+export function reversed(
+  { from, to, problem }: Ends,
+  { fields }: Resource,
+  values: Values,
+  before: Values | null,
+): BadField[] {
+  if (values[from] === undefined && values[to] === undefined) return []
+  const row = { ...before, ...values }
+  const [low, high] = [row[from], row[to]] as [string | number | null, string | number | null]
+  if (!low || !high || high >= low) return []
+  return [{ field: to, problem: message(problem, { label: fields[from]?.label ?? from }) }]
+}
+
+export function rejectReversed(...of: Parameters<typeof reversed>): void {
+  const bad = reversed(...of)
+  if (bad.length) throw badFields(bad)
 }

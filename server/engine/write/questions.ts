@@ -4,7 +4,7 @@ import { isEmpty } from '../../../model/is-empty'
 import { message } from '../../../model/message'
 import { isReason, reasonLength, type Reasons } from '../../../model/reasons'
 import { badField, toConfirm, type AskedQuestion, type BadField } from '../../api-error'
-import type { Asking, Caller } from '../api/caller'
+import type { Asking, Caller } from '../api/call'
 import type { Body, Values } from './form-input'
 
 export type Question = Pick<AskedQuestion, 'field' | 'problem'>

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../model/resource'
 import type { Connection } from '../../database/database'
-import type { Caller } from '../api/caller'
+import type { Caller } from '../api/call'
 import { type Engine, contextOf } from '../engine'
 import type { Body } from './form-input'
 import { idsByKey, rowsInScope } from './row-in-scope'

@@ -5,7 +5,7 @@ import type { Resource } from '../../../model/resource'
 import { badFields, conflict } from '../../api-error'
 import type { Connection } from '../../database/database'
 import { rowsOf } from '../../rows/rows'
-import type { Caller } from '../api/caller'
+import type { Caller } from '../api/call'
 import type { Body } from './form-input'
 
 const where = `"user_id" = $1 AND "resource" = $2 AND "key_hash" = $3`

@@ -3,14 +3,13 @@ import type { Connection } from '../../database/database'
 import { message } from '../../../model/message'
 import { badFields, notFound, type BadField, conflict } from '../../api-error'
 import { requireConfirmed } from '../../access/access'
-import type { Caller } from '../api/caller'
+import type { Caller } from '../api/call'
 import { type Engine, type Change, contextOf } from '../engine'
-import { formContext } from './form-context'
-import { readChangedRow, readNewRow, type Body, type FormInput, type Values } from './form-input'
+import { readChangedRow, readNewRow, type Body, type FormInput, type Values, type FormContext } from './form-input'
 import { idIn, rowInScope } from './row-in-scope'
 import { badReferences } from './references'
 import { rejectOwnedElsewhere } from './owned-values'
-import { missingPictures } from './named-pictures'
+import { missingPictures } from './uploaded-pictures'
 import { rowsOf, noteRowChanged, parkField } from '../../rows/rows'
 import { isAmong, scopeOf } from '../../access/row-filter'
 import { needsReason, requireAnswers } from './questions'
@@ -23,6 +22,12 @@ import { databaseError } from '../../database/database-error'
 import { uniques } from '../../rows/indexes'
 import { carParks } from '../../../resources'
 import { shift } from '../../../model/wall-time'
+
+export const formContext = async (
+  { codes }: Engine,
+  on: Connection,
+  { dictionaryRevision, now, configs }: Caller,
+): Promise<FormContext> => ({ codes: await codes(on, dictionaryRevision), now, rules: configs })
 
 const uniqueViolation = '23505'
 

@@ -6,7 +6,7 @@ import { ApiError, forbidden, tooMany } from '../../api-error'
 import { untilDeadline } from '../../database/call-context'
 import type { PushAccess } from '../../ingest/ingest'
 import type { CallLimits } from '../call-limits'
-import { signInOf } from './device-sign-in'
+import { signInOf } from './site-routes'
 import { onError } from '../on-error'
 
 interface Address {

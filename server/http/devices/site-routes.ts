@@ -4,11 +4,23 @@ import { message } from '../../../model/message'
 import { pushRoute } from '../../../model/site/push-path'
 import { pushSchema } from '../../../model/site/site-push'
 import { ApiError, forbidden, tooMany } from '../../api-error'
-import { untilDeadline } from '../../database/call-context'
-import type { SignedIn, SignInResult } from '../../ingest/broker/device-sign-in'
+import { untilDeadline, callTime, runWithDeadline } from '../../database/call-context'
+import type { SignedIn, SignInResult, Attempt, SignIn } from '../../ingest/broker/device-sign-in'
 import type { PushAccess } from '../../ingest/ingest'
 import type { CallLimits } from '../call-limits'
-import { signInOf } from './device-sign-in'
+
+export async function signInOf(
+  signIn: SignIn,
+  { name, secret, as }: Pick<Attempt, 'name' | 'as'> & { secret: string },
+  request: FastifyRequest,
+): Promise<SignInResult> {
+  const began = performance.now()
+  const isGone = (): boolean => request.raw.destroyed || performance.now() - began > callTime
+  const attempt = { name, secret: Buffer.from(secret), address: request.ip, as, isGone }
+  const result = await runWithDeadline(callTime, () => untilDeadline(() => signIn(attempt)))
+  request.databaseTimeUsed = performance.now() - began
+  return result
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeArrivals } from './arrivals'
+import { makeArrivals } from './connection-limits'
 
 it('limits the connections that have not signed in, of all and of one address', () => {
   const { arrive } = makeArrivals({ all: 3, ofAddress: 2 })

@@ -5,7 +5,18 @@ import { maxBatch } from '../pipeline/recorder'
 import type { SiteLog } from '../site-log'
 import { heardTopics } from '../../../model/site/site-topics'
 import { keepSubscribed } from './keep-subscribed'
-import { makeLimiter } from './limiter'
+import { Semaphore } from 'async-mutex'
+
+/** `run` calls `next` when another task may start: in the same turn of the event loop, or when a task has ended. */
+export function makeLimiter(limit: number) {
+  const semaphore = new Semaphore(limit)
+  return {
+    run(task: () => Promise<void>, next: () => void): void {
+      void semaphore.runExclusive(task)
+      void semaphore.waitForUnlock().then(next)
+    },
+  }
+}
 
 const maxUnderWay = maxBatch
 

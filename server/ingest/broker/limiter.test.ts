@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeLimiter } from './limiter'
+import { makeLimiter } from './broker-client'
 
 it('runs as many tasks at once as allowed, and the next when one of them has ended', async () => {
   const limiter = makeLimiter(2)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addressLimit, makeSignInThrottle, nameLocks } from './sign-in-throttle'
+import { addressLimit, makeSignInThrottle, nameLocks } from './device-sign-in'
 
 describe('failed sign-ins of devices', () => {
   let now: number

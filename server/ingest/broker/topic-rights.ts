@@ -5,6 +5,8 @@ import {
   readFactTopic,
   readPictureTopic,
   readStatusTopic,
+  heardTopics,
+  topicsOf,
 } from '../../../model/site/site-topics'
 
 export interface Device {
@@ -23,3 +25,19 @@ export const maySubscribe = ({ park, name }: Device, filter: string): boolean =>
 /** With another device's client id, the broker would disconnect that device. */
 export const mayUseClientId = ({ name }: Device, clientId: string): boolean =>
   clientId === name || clientId.startsWith(`${name}/`)
+
+const ofServer = [
+  'user berth',
+  ...heardTopics('+').map((topic) => `topic read ${topic}`),
+  `topic write ${ackTopic('+', '+')}`,
+  `topic write ${commandTopic('+', '+')}`,
+]
+
+const ofDevice = ({ name, park }: Device): string[] => [
+  `user ${name}`,
+  ...['fact/+', 'status', 'answer', 'picture/+/+'].map((topic) => `topic write ${topicsOf(park, name)}${topic}`),
+  ...['ack', 'command'].map((topic) => `topic read ${topicsOf(park, name)}${topic}`),
+]
+
+export const mosquittoRights = (devices: readonly Device[]): string =>
+  [ofServer, ...devices.map(ofDevice)].map((lines) => lines.join('\n')).join('\n\n')

@@ -1,11 +1,55 @@
 import { cameraLimits } from '../../../model/site/camera-limits'
 import { plateList } from '../../../resources/camera/plate-list'
 import { listTransfer, plateListKind } from '../../../resources/dictionaries/camera'
-import { yesNo } from '../../../resources/dictionaries/common'
+import { yesNo, onOff } from '../../../resources/dictionaries/common'
 import type { Connection } from '../../database/database'
 import { columnsIn, tableName } from '../../rows/names'
-import type { ListOperation } from './camera-answer'
 import type { KnownCamera } from './camera-rows'
+import type { CameraReadingPush } from './camera-push'
+import { message } from '../../../model/message'
+import { camera } from '../../../resources/camera/camera'
+import { commandKind, commandTarget } from '../../../resources/dictionaries/command'
+import { conflict, notFound } from '../../api-error'
+import type { Context } from '../../engine/engine'
+import { rowsOf } from '../../rows/rows'
+import { onWaking } from '../commands/delivery'
+import { crowdedTarget } from '../commands/queue-commands'
+import { queueCommand, type QueuedCommand } from '../commands/send-commands'
+
+/** Times are wall times. */
+interface ListItem {
+  plate: string
+  enable: 0 | 1
+  /** 0: white, 1: black. */
+  need_alarm: 0 | 1
+  enable_time: string
+  overdue_time: string
+}
+
+export type ListOperation =
+  { operate_type: 0; white_list_data: ListItem[] } | { operate_type: 1; white_list_data: Pick<ListItem, 'plate'>[] }
+
+interface AnswerOptions {
+  reading: CameraReadingPush | null
+  opens: boolean
+  lists: ListOperation | null
+}
+
+export function cameraAnswer({ reading, opens, lists }: AnswerOptions) {
+  const plateid = Number(reading?.result.plateid ?? reading?.result.vehicleId ?? 0) || 0
+  return {
+    Response_AlarmInfoPlate: {
+      info: opens ? 'ok' : 'no',
+      // One family of cameras repeats the push until it gets this.
+      content: 'retransfer_stop',
+      channelNum: reading?.channel ?? 0,
+      plateid,
+      is_pay: opens ? 'true' : 'false',
+      ...(reading?.result.isoffline && { ContinuePushOffline: { plateid, continue: 1 } }),
+      ...(lists && { white_list_operate: lists }),
+    },
+  }
+}
 
 const column = columnsIn(plateList)
 const format = `'YYYY-MM-DD HH24:MI:SS'`
@@ -99,7 +143,7 @@ export async function takeListChanges(tx: Connection, camera: KnownCamera, push:
 export const confirmChanges = (on: Connection, { serialno }: KnownCamera, push: string): Promise<unknown> =>
   on.run({ text: confirming(true), values: [serialno, push], name: 'camera_lists_confirm' })
 
-export const resetLists = (tx: Connection, serialno: string): Promise<unknown> =>
+const resetLists = (tx: Connection, serialno: string): Promise<unknown> =>
   tx.run({ text: resetting, values: [serialno], name: 'camera_lists_reset' })
 
 export const forgetLists = (tx: Connection, serialno: string): Promise<unknown> =>
@@ -128,3 +172,28 @@ export async function listedAs(
   const [row] = await on.rows({ text: listed, values: [park, plate, at], name: 'plate_listed' })
   return row ? { isBlack: Number(row[0]) === plateListKind.black, warns: Number(row[1]) === yesNo.yes } : null
 }
+
+async function checkTakesLists(tx: Connection, serialno: string): Promise<void> {
+  const found = await rowsOf(camera, tx).first({ serialno }, { lock: 'change' })
+  if (!found) throw notFound()
+  if (found.status !== onOff.active) throw conflict(message('cameraDisabled'))
+  if (found.lists === listTransfer.never) throw conflict(message('cameraTakesNoLists'))
+  const waiting = await crowdedTarget(tx, [{ park: found.park_code, addressee: serialno }], 1)
+  if (waiting !== undefined) throw conflict(message('listsPending'))
+}
+
+/** The camera gets its lists in the answers to its next pushes. */
+export const sendLists = (context: Context, serialno: string, park: string | null): Promise<QueuedCommand> =>
+  queueCommand(context, {
+    kind: commandKind.sendLists,
+    targetType: commandTarget.camera,
+    target: serialno,
+    addressee: serialno,
+    park,
+    body: { type: 'camera', action: 'lists' },
+    delivery: onWaking,
+    async before(tx) {
+      await checkTakesLists(tx, serialno)
+      await resetLists(tx, serialno)
+    },
+  })

@@ -10,13 +10,31 @@ import { changeMany, insertMany } from '../../rows/bulk-rows'
 import { numberOrNull, writeCell } from '../../rows/cells'
 import { columnsIn, tableName, withoutCase } from '../../rows/names'
 import { rowsOf } from '../../rows/rows'
-import { instantOf, secondsOf } from '../../rows/whole-seconds'
+import { instantOf, secondsOf, wholeSecond } from '../../rows/whole-seconds'
 import { lockParks } from '../../rows/lock-parks'
 import type { ParsedOf } from '../../facts/parse-fact'
 import type { Operator } from '../../facts/recording'
-import { readingRow, settledByHand } from '../../stays/plate-reading-row'
 import { findCamera } from './camera-rows'
 import { acceptedOf, groupReadings, needsCheck, type CameraReading } from './group-readings'
+
+export const settledByHand: ReadonlySet<number> = new Set([plateRecognition.corrected, plateRecognition.discarded])
+
+export const readingRow = ({ park, fact }: ParsedOf<'plate-read'>): Partial<Row<typeof plateReading>> => ({
+  park_code: park,
+  plate_key: fact.plate_key,
+  plate_no: fact.plate_no,
+  plate_img: fact.plate_img,
+  fragment_img: fact.fragment_img,
+  carColor: fact.carColor,
+  confidence: fact.confidence,
+  direction: fact.direction,
+  triggerType: fact.triggerType,
+  car_type: fact.car_type,
+  vehicleId: fact.vehicleId,
+  ipaddr: fact.ipaddr,
+  serialno: fact.serialno,
+  created_at: wholeSecond(fact.at),
+})
 
 type Reading = ParsedOf<'plate-read'>
 

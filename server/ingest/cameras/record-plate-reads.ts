@@ -8,8 +8,7 @@ import type { ParsedOf } from '../../facts/parse-fact'
 import { lockParks } from '../../rows/lock-parks'
 import { secondsOf, wholeSecond } from '../../rows/whole-seconds'
 import { plateRecognition } from '../../../resources/dictionaries/recognition'
-import { recordCameraReadings } from './record-camera-readings'
-import { readingRow, settledByHand } from '../../stays/plate-reading-row'
+import { recordCameraReadings, readingRow, settledByHand } from './record-camera-readings'
 import type { Recording } from '../../facts/recording'
 
 type AnyReading = ParsedOf<'plate-read'>

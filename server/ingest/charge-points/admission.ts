@@ -5,7 +5,7 @@ import { isTopicLevel } from '../../../model/site/site-topics'
 import { addressSubject } from '../../access/throttle/throttle-rules'
 import type { Connection } from '../../database/database'
 import { callTime, runWithDeadline, untilDeadline } from '../../database/call-context'
-import { makeArrivals } from '../broker/arrivals'
+import { makeArrivals } from '../broker/connection-limits'
 import type { SignedIn, SignIn } from '../broker/device-sign-in'
 import { findChargePoint, type ChargePointRow } from './charge-point-rows'
 

@@ -13,7 +13,7 @@ import { rowsOf } from '../../rows/rows'
 import { hasOpenCharging, lockChargings } from '../charging/open-chargings'
 import { toChargePoints } from '../commands/delivery'
 import type { CommandRequest } from '../commands/send-commands'
-import type { StallNumber } from '../../facts/locked-stalls'
+import type { StallNumber } from '../../facts/recording'
 import { orderOf } from './charging-fact'
 
 export interface Outlet {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { timeOf } from './charge-point-time'
 import { chargingFact, superseded, type Transaction } from './charging-fact'
 import { messages } from './messages'
-import { readingOf } from './meter-values'
+import { timeOf, readingOf } from './meter-values'
 
 const read = (...sampledValue: object[]) => {
   const given = { connectorId: 1, meterValue: [{ timestamp: 'x', sampledValue }] }

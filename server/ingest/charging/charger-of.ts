@@ -14,7 +14,7 @@ import {
   type PlainOrder,
 } from '../charge-points/connector-commands'
 import { atOnce } from '../commands/delivery'
-import type { StallNumber } from '../../facts/locked-stalls'
+import type { StallNumber } from '../../facts/recording'
 
 const column = columnsIn(terminal)
 const [isOnline, takesChargings] = [

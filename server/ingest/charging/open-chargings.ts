@@ -8,7 +8,7 @@ import { rowsOf } from '../../rows/rows'
 import { wholeSecond } from '../../rows/whole-seconds'
 import { lockParks } from '../../rows/lock-parks'
 import { upsertReportedRow } from '../../facts/upsert-reported'
-import type { StallNumber } from '../../facts/locked-stalls'
+import type { StallNumber } from '../../facts/recording'
 
 type Charging = Row<typeof charging>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { second } from '../../../model/durations'
-import { addPoints, emptyCurve, maxPoints, type CurvePoint } from './power-curve'
+import { addPoints, emptyCurve, maxPoints, type CurvePoint } from './stored-curves'
 
 const begin = Date.parse('2026-03-01T00:00:00Z')
 const pointAt = (seconds: number, power: number | null = 7, energy: number | null = null): CurvePoint => ({

@@ -1,14 +1,14 @@
 import { Mutex } from 'async-mutex'
 import { commandAnswerSchema, storable } from '../../../model/site/commands'
 import { readAnswerTopic } from '../../../model/site/site-topics'
-import type { Database } from '../../database/database'
+import type { Database, Connection } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
 import { isOfChargePoints, isOfMeters } from '../../../resources/dictionaries/command'
 import { instantOf } from '../../rows/whole-seconds'
 import { jsonIn } from '../../facts/parse-fact'
 import type { RecorderOptions } from '../pipeline/recorder'
-import { lockCommand, saveStep } from './command-rows'
-import { nextStep } from './next-step'
+import { lockCommand, saveStep, timeOf } from './command-rows'
+import { nextStep, type CommandEvent } from './next-step'
 
 type Options = Pick<RecorderOptions, 'senderOf' | 'log'> & { database: Database }
 
@@ -51,4 +51,22 @@ export function makeAnswerIntake({ database, senderOf, log }: Options) {
         }),
     close: (): Promise<void> => mutex.waitForUnlock(),
   }
+}
+
+export interface Word {
+  state: Extract<CommandEvent, { type: 'answer' }>['state']
+  answer: string | null
+  response?: string
+}
+
+/** An answer counts also after the command has timed out. */
+export async function saveWord(tx: Connection, commandId: string, { state, answer, response }: Word): Promise<void> {
+  const stored = await lockCommand(tx, commandId)
+  const step = stored && nextStep(stored.progress, { type: 'answer', state }, stored.now)
+  if (!stored || !step) return
+  await saveStep(tx, stored, step, {
+    ...(!stored.isDelivered && { delivered_at: timeOf(stored.now) }),
+    ...(answer && { answer: storable(answer) }),
+    ...(response && { response: storable(response) }),
+  })
 }

@@ -5,11 +5,10 @@ import type { Connection } from '../../database/database'
 import { insertMany } from '../../rows/bulk-rows'
 import { maybeWholeSecond, wholeSecond } from '../../rows/whole-seconds'
 import type { ParsedOf } from '../../facts/parse-fact'
-import type { Recording } from '../../facts/recording'
+import { type Recording, stallKey } from '../../facts/recording'
 import { upsertReported } from '../../facts/upsert-reported'
 import { countStalls } from '../../stays/count-stalls'
 import { resolveStalls } from '../../stays/lock-stalls'
-import { stallKey } from '../../facts/locked-stalls'
 
 type Moved = ParsedOf<'equipment-moved'>
 

@@ -6,7 +6,14 @@ import { runWithDeadline, runWithoutDeadline } from '../../database/call-context
 import type { SiteLog } from '../site-log'
 import type { SharedBroker } from '../broker/broker-link'
 import { addParks, census, enter, giveBack, heldBy, leasesChannel, leave, removeDead, renew, take } from './lease-rows'
-import { shareOf } from './park-share'
+
+/** An instance that isn't listed gets none. */
+export function shareOf(id: string, instances: readonly string[], parks: number): number {
+  const place = instances.indexOf(id)
+  if (place < 0) return 0
+  const each = Math.floor(parks / instances.length)
+  return each + (place < parks % instances.length ? 1 : 0)
+}
 
 function repeatedly(work: () => Promise<void>, pause: number) {
   let isDue = false

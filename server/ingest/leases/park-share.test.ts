@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shareOf } from './park-share'
+import { shareOf } from './park-leases'
 
 it('divides all parks among the instances, of which none has two more than another', () => {
   for (const count of [1, 2, 3, 7])

@@ -2,8 +2,23 @@ import { withoutAtEnds } from '../../../model/text/patterns'
 import { z } from 'zod'
 import { commandId } from '../../../model/site/commands'
 import type { MeterAction, MeterBody } from '../../../model/site/meter-commands'
-import type { MeterAccount } from './meter-account'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Settings } from '../../settings/settings'
+
+interface MeterAccount {
+  url: string
+  authCode: string
+  /** Both sides sign with this random string. */
+  secret: string
+  notifyUrl: string
+}
+
+export type MeterSettings = Pick<Settings, 'meterUrl' | 'meterAuthCode' | 'meterSecret' | 'meterNotifyUrl'>
+
+export function meterAccountOf(settings: MeterSettings): MeterAccount | null {
+  const { meterUrl: url, meterAuthCode: authCode, meterSecret: secret, meterNotifyUrl: notifyUrl } = settings
+  return authCode && secret && notifyUrl ? { url, authCode, secret, notifyUrl } : null
+}
 
 const md5 = (text: string): string => createHash('md5').update(text, 'utf8').digest('hex')
 

@@ -7,7 +7,7 @@ import {
 } from '../../../model/site/site-picture'
 import { ackTopic, readPictureTopic } from '../../../model/site/site-topics'
 import { shift, wallTime } from '../../../model/wall-time'
-import { pictureKind, type PictureKind } from '../../pictures/picture-kind'
+import { pictureKind, type PictureKind } from '../../pictures/picture-store'
 import { type SitePictures, firstDayKept } from '../../pictures/site-pictures'
 import type { Settings } from '../../settings/settings'
 import type { DiskWatch } from './disk-watch'

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { hour, second } from '../../../model/durations'
 import { databaseError, isOutage, isTemporary } from '../../database/database-error'
 import type { StatementLimits } from '../../database/call-context'
-import { refusalFrom } from '../../facts/fact-refusal'
+import { refusalFrom } from '../../facts/recording'
 import type { ParsedFact, Refused } from '../../facts/parse-fact'
 import type { Outcome } from './record-facts'
 

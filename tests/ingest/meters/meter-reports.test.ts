@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTopic } from '../../../model/site/site-topics'
-import { repeatedEntries } from '../../../server/access/repeated/repeated-entries'
+import { repeatedEntries } from '../../../server/access/repeated-entries'
 import { makeAnswerIntake } from '../../../server/ingest/commands/answer-intake'
 import { makeMeters } from '../../../server/ingest/meters/meters'
 import { readSettings } from '../../../server/settings/settings'

@@ -1,12 +1,54 @@
-import { createHash } from 'node:crypto'
 import { factLimits } from '../../../model/site/fact-limits'
 import { readFactTopic } from '../../../model/site/site-topics'
+import type { Database, Connection } from '../../database/database'
+import { type Operator, FactRefusal, refusalFrom } from '../../facts/recording'
+import { makeSenders } from '../broker/senders'
+import { parseFact, type Refused, jsonIn } from '../../facts/parse-fact'
+import { recordFacts } from './record-facts'
+import { createHash } from 'node:crypto'
 import { refusalReason, refusedState } from '../../../resources/dictionaries/refusal'
 import { refusedFact } from '../../../resources/log/refused-fact'
-import type { Connection } from '../../database/database'
 import { noteRowChanged } from '../../rows/rows'
-import { jsonIn, type Refused } from '../../facts/parse-fact'
 import { columnsIn, tableName } from '../../rows/names'
+
+export interface StoredMessage {
+  topic: string
+  payload: string
+  hash: string
+  device: string | null
+  /** Milliseconds since 1970. */
+  receivedAt: number
+}
+
+export const isComplete = ({ topic, payload, hash }: StoredMessage): boolean => messageHash(topic, payload) === hash
+
+/** Keeps the first time of receipt. Returns why the fact is refused again, else null. Throws temporary errors. */
+export async function retryRefused(
+  database: Database,
+  { topic, payload, device, receivedAt }: StoredMessage,
+  operator: Operator,
+): Promise<Refused | null> {
+  // A fact on another device's topic stays refused.
+  const isOwn = device !== null && readFactTopic(topic)?.device === device
+  const sender = isOwn ? await makeSenders(database).senderOf(device) : null
+  const parsed = parseFact({ topic, payload: Buffer.from(payload), sender, receivedAt })
+  if ('reason' in parsed) return parsed
+  const id = parsed.fact.fact
+  if (Date.now() - Date.parse(parsed.fact.at) > factLimits.again)
+    return {
+      reason: 'too-late',
+      id,
+      detail: `at is ${parsed.fact.at}: whether it was recorded before is not known any more`,
+    }
+  try {
+    const [outcome] = await database.transaction((tx) => recordFacts(tx, [parsed], operator))
+    return outcome instanceof FactRefusal ? refusalFrom(outcome, id) : null
+  } catch (error) {
+    const refused = refusalFrom(error, id)
+    if (refused) return refused
+    throw error
+  }
+}
 
 function withoutSent(payload: Uint8Array | string): Uint8Array | string {
   const body = jsonIn(Buffer.from(payload))

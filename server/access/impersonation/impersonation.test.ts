@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Access } from '../access'
-import { viewAccess, viewPermission } from './impersonation-access'
+import { viewAccess, viewPermission } from './impersonation'
 
 const accessOf = (values: Partial<Access>): Access => ({
   userId: 1,

@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { day, hour, minute } from '../../../model/durations'
-import type { Label } from '../../../model/label'
-import type { Row } from '../../../model/resource'
-import { user } from '../../../resources/access/user'
-import { auditLog } from '../../../resources/log/audit-log'
-import { carPark } from '../../../resources/system/car-park'
-import type { Connection, Database } from '../../database/database'
-import { rowsOf } from '../../rows/rows'
+import { day, hour, minute } from '../../model/durations'
+import { type Label, zhEn } from '../../model/label'
+import type { Row } from '../../model/resource'
+import { user } from '../../resources/access/user'
+import { auditLog } from '../../resources/log/audit-log'
+import { carPark } from '../../resources/system/car-park'
+import type { Connection, Database } from '../database/database'
+import { rowsOf } from '../rows/rows'
+import { sha256 } from '../sha256'
 
 export interface Repeated {
   key: string
@@ -114,4 +115,27 @@ export function repeatedEntries(database: Database): RepeatedEntries {
   const entries = known.get(database) ?? new RepeatedEntries(database)
   known.set(database, entries)
   return entries
+}
+
+const texts = zhEn('使用密钥：', 'Key used: ')
+
+interface KeyUse extends Pick<Repeated, 'every' | 'park'> {
+  name: Label
+  /** Tells a replaced key from the new one. Only its digest is stored. */
+  hash?: string
+  route: string
+  method: string
+  ip: string
+}
+
+/** Logs the first use of a key from an address in each hour or day. */
+export function noteKeyUse(database: Database, { name, hash = '', every, park, route, method, ip }: KeyUse): void {
+  repeatedEntries(database).note({
+    key: ['key', name.en, sha256(hash).slice(0, 16), ip].join(' '),
+    every,
+    isCounted: false,
+    values: { route, method, ips: ip, user_id: null },
+    description: () => zhEn(`${texts.zh}${name.zh}`, `${texts.en}${name.en}`),
+    ...(park !== undefined && { park }),
+  })
 }
