@@ -5,7 +5,7 @@ import type { Row } from '../../model/resource'
 import { badField, conflict } from '../../server/api-error'
 import type { Connection } from '../../server/database/database'
 import { serve, type Context } from '../../server/engine/engine'
-import { authorise } from '../../server/ingest/charge-points/handlers'
+import { authorise } from '../../server/ingest/charge-points/authorise'
 import {
   checkStart,
   checkStop,

@@ -3,7 +3,7 @@ import type { Database, Connection } from '../../database/database'
 import { followStarted } from '../charging/follow-commands'
 import type { makeRecorder } from '../pipeline/recorder'
 import type { SiteLog } from '../site-log'
-import { authorise } from './handlers'
+import { authorise } from './authorise'
 import { addConnector, currentTransaction, showTransaction, type ChargePointRow } from './charge-point-rows'
 import { chargingFact, orderOf, type Measured, type Transaction } from './charging-fact'
 import type { MessageOf, Method } from './messages'
@@ -41,38 +41,7 @@ async function settle(tx: Connection, { park, target, kinds, data, answer }: Dee
   return commandId
 }
 
-interface ConnectorPlace {
-  park: string
-  identity: string
-}
-
-const settleStart = (
-  tx: Connection,
-  { park, identity }: ConnectorPlace,
-  { connectorId, idTag, order }: { connectorId: number; idTag: string; order: string },
-): Promise<string | null> =>
-  settle(tx, {
-    park,
-    target: `${identity}/${connectorId}`,
-    kinds: [commandKind.remoteStart],
-    data: ['id_tag', idTag],
-    answer: order,
-  })
-
-const settleStop = (
-  tx: Connection,
-  { park, identity }: ConnectorPlace,
-  { connectorNo, id, order }: { connectorNo: number; id: number; order: string },
-): Promise<string | null> =>
-  settle(tx, {
-    park,
-    target: `${identity}/${connectorNo}`,
-    kinds: [commandKind.remoteStop],
-    data: ['transaction', String(id)],
-    answer: order,
-  })
-
-export const settleReset = (tx: Connection, { park, identity }: ConnectorPlace): Promise<string | null> =>
+export const settleReset = (tx: Connection, { park, identity }: ChargePointRow): Promise<string | null> =>
   settle(tx, { park, target: identity, kinds: [commandKind.softReset, commandKind.hardReset], answer: null })
 
 export interface HandlerOptions {
@@ -113,7 +82,9 @@ export function chargingHandlers({ database, recorder, log }: HandlerOptions) {
     // Whoever waits for the command looks for the record, so the record comes first.
     await database.transaction(async (tx) => {
       const order = orderOf(begun)
-      const startedBy = await settleStart(tx, point, { connectorId, idTag, order })
+      const target = `${point.identity}/${connectorId}`
+      const deed = { park: point.park, target, kinds: [commandKind.remoteStart], answer: order }
+      const startedBy = await settle(tx, { ...deed, data: ['id_tag', idTag] })
       if (startedBy !== null) await followStarted(tx, point.park, order, startedBy)
     })
     return { transactionId: begun.id, idTagInfo: info }
@@ -142,8 +113,9 @@ export function chargingHandlers({ database, recorder, log }: HandlerOptions) {
     })
     if (ended) {
       await record(point, ended)
-      const { connectorNo, id } = ended
-      await database.transaction((tx) => settleStop(tx, point, { connectorNo, id, order: orderOf(ended) }))
+      const target = `${point.identity}/${ended.connectorNo}`
+      const deed = { park: point.park, target, kinds: [commandKind.remoteStop], answer: orderOf(ended) }
+      await database.transaction((tx) => settle(tx, { ...deed, data: ['transaction', String(ended.id)] }))
     } else
       log.warn({ chargePoint: point.identity, transaction: message.transactionId }, 'an unknown charging was ended')
     return {}
