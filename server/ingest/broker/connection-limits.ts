@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { RunningJobs } from '../../access/running-jobs'
 
 interface ArrivalLimits {
   all: number
@@ -6,26 +7,11 @@ interface ArrivalLimits {
 }
 
 /** `arrive` returns null when there are too many, else a function that may be called twice. */
-export function makeArrivals(limits: ArrivalLimits) {
-  const byAddress = new Map<string, number>()
-  let all = 0
-
+export function makeArrivals({ all, ofAddress }: ArrivalLimits) {
+  const here = new RunningJobs<string>()
   return {
-    arrive(address: string): (() => void) | null {
-      const ofAddress = byAddress.get(address) ?? 0
-      if (all >= limits.all || ofAddress >= limits.ofAddress) return null
-      all += 1
-      byAddress.set(address, ofAddress + 1)
-      let isHere = true
-      return () => {
-        if (!isHere) return
-        isHere = false
-        all -= 1
-        const left = (byAddress.get(address) ?? 1) - 1
-        if (left > 0) byAddress.set(address, left)
-        else byAddress.delete(address)
-      }
-    },
+    arrive: (address: string): (() => void) | null =>
+      here.all >= all || here.of(address) >= ofAddress ? null : here.begin(address),
   }
 }
 

@@ -4,10 +4,9 @@ import { readAnswerTopic } from '../../../model/site/site-topics'
 import type { Database, Connection } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
 import { isOfChargePoints, isOfMeters } from '../../../resources/dictionaries/command'
-import { instantOf } from '../../rows/whole-seconds'
 import { jsonIn } from '../../facts/parse-fact'
 import type { RecorderOptions } from '../pipeline/recorder'
-import { lockCommand, saveStep, timeOf } from './command-rows'
+import { lockCommand, saveStep, timeOf, type StoredCommand } from './command-rows'
 import { nextStep, type CommandEvent } from './next-step'
 
 type Options = Pick<RecorderOptions, 'senderOf' | 'log'> & { database: Database }
@@ -32,14 +31,8 @@ export function makeAnswerIntake({ database, senderOf, log }: Options) {
         log.warn({ topic, command: id }, 'an answer to an unknown command was received')
         return
       }
-      const step = nextStep(command.progress, { type: 'answer', state }, command.now)
-      if (!step) return
-      const now = instantOf(Math.floor(command.now / 1000))
-      await saveStep(tx, command, step, {
-        ...(!command.isDelivered && { delivered_at: now }),
-        ...(text && { answer: text }),
-        ...(state !== 'delivered' && { response: storable(Buffer.from(payload).toString('utf8')) }),
-      })
+      const response = state === 'delivered' ? undefined : Buffer.from(payload).toString('utf8')
+      await saveAnswer(tx, command, { state, answer: text ?? null, response })
     })
   }
   return {
@@ -56,14 +49,18 @@ export function makeAnswerIntake({ database, senderOf, log }: Options) {
 export interface Word {
   state: Extract<CommandEvent, { type: 'answer' }>['state']
   answer: string | null
-  response?: string
+  response?: string | undefined
 }
 
 /** An answer counts also after the command has timed out. */
-export async function saveWord(tx: Connection, commandId: string, { state, answer, response }: Word): Promise<void> {
+export async function saveWord(tx: Connection, commandId: string, word: Word): Promise<void> {
   const stored = await lockCommand(tx, commandId)
-  const step = stored && nextStep(stored.progress, { type: 'answer', state }, stored.now)
-  if (!stored || !step) return
+  if (stored) await saveAnswer(tx, stored, word)
+}
+
+async function saveAnswer(tx: Connection, stored: StoredCommand, { state, answer, response }: Word): Promise<void> {
+  const step = nextStep(stored.progress, { type: 'answer', state }, stored.now)
+  if (!step) return
   await saveStep(tx, stored, step, {
     ...(!stored.isDelivered && { delivered_at: timeOf(stored.now) }),
     ...(answer && { answer: storable(answer) }),
