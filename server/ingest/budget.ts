@@ -19,10 +19,8 @@ export interface Budget {
 }
 
 export function makeBudgets(most: typeof messagesPerMinute, log: Pick<SiteLog, 'warn'>) {
-  const broker = makeBudget(most.broker, log)
-  const push = makeBudget(most.push, log)
-  const camera = makeBudget(most.camera, log)
-  const chargePoint = makeBudget(most.chargePoint, log)
+  const [broker, push] = [makeBudget(most.broker, log), makeBudget(most.push, log)]
+  const [camera, chargePoint] = [makeBudget(most.camera, log), makeBudget(most.chargePoint, log)]
   const all = [broker, push, camera, chargePoint]
   return { broker, push, camera, chargePoint, dropped: () => all.reduce((sum, one) => sum + one.dropped(), 0) }
 }

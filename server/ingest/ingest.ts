@@ -9,7 +9,7 @@ import { makeBudgets, messagesPerMinute } from './budget'
 import { makeSenders } from './broker/senders'
 import { devicesChannel } from './broker/device-rows'
 import { makeAnswerIntake } from './commands/answer-intake'
-import { epoch } from './commands/command-rows'
+import { databaseTime } from './commands/command-rows'
 import { startDispatcher } from './commands/dispatcher'
 import { markAllOffline } from './devices/device-state'
 import { makeDiskWatch, freeDisk } from './pictures/disk-watch'
@@ -117,11 +117,11 @@ const reconnecting = 10 * second
 
 /** Devices may be connected to another server of the same database. Returns the database's time in milliseconds. */
 async function resetConnections({ database, log }: IngestOptions): Promise<number> {
-  const [row] = await database.rows({ text: `SELECT ${epoch('clock_timestamp()')}` })
+  const now = await databaseTime(database)
   if (await hasOtherServers(database))
     log.warn({}, 'another server uses this database: all of them need one common broker (MQTT_URL)')
   else await markAllOffline(database)
-  return Number(row?.[0])
+  return now
 }
 
 export const startIngest = (options: IngestOptions): Promise<Ingest> =>
@@ -191,18 +191,8 @@ async function openIngest(options: IngestOptions): Promise<Ingest> {
     brokerReachable: hearing.isHearing,
     async close() {
       closing = true
-      await hearing.close()
-      await stopListening()
-      await stopWatching()
-      await stopDispatcher()
-      await chargePoints.close()
-      await cameras.close()
-      await meters?.close()
-      await statuses.close()
-      await answers.close()
-      await recorder.close()
-      await pictures.close()
-      await disk.close()
+      for (const stop of [hearing.close, stopListening, stopWatching, stopDispatcher]) await stop()
+      for (const one of [chargePoints, cameras, meters, statuses, answers, recorder, pictures, disk]) await one?.close()
       await Promise.all([link.close(), repeatedEntries(database).flush()])
     },
   }

@@ -11,6 +11,16 @@ import { shift, wallTime } from '../../model/wall-time'
 export const firstDayKept = ({ pictureDays, tzName }: Pick<Settings, 'pictureDays' | 'tzName'>, now: number): string =>
   shift(wallTime(new Date(now), tzName), { days: -pictureDays }).slice(0, 10)
 
+/** Why the picture of this day is not kept; null: it is. */
+export function dayProblem(
+  day: string,
+  settings: Pick<Settings, 'pictureDays' | 'tzName'>,
+): 'ahead' | 'too-late' | null {
+  const tomorrow = shift(wallTime(new Date(), settings.tzName), { days: 1 }).slice(0, 10)
+  if (day > tomorrow) return 'ahead'
+  return day < firstDayKept(settings, Date.now()) ? 'too-late' : null
+}
+
 /** Deletes what is older than PICTURE_DAYS. To be run about every hour. */
 export const deleteOldPictures = (settings: Settings, now = Date.now()): Promise<void> =>
   sitePicturesOf(settings).deleteBefore(firstDayKept(settings, now))

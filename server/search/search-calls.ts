@@ -21,6 +21,11 @@ import type { Resource } from '../../model/resource'
 import { searchedIdentifier } from '../../model/text/plate-text'
 import { typedSpelling } from '../rows/spelling'
 
+function foundOf({ name: of }: Resource, rows: readonly string[]): FoundRows | null {
+  const list = rows.slice(0, resultsOfKind).map((json) => JSON.parse(json) as Record<string, unknown>)
+  return list.length > 0 ? { of, list, more: rows.length > resultsOfKind } : null
+}
+
 /** Stalls with the number; there are as many as garages. */
 const most = 300
 
@@ -57,10 +62,11 @@ async function findStalls({ database, pictures }: Engine, access: Access, typed:
       values,
     ),
   )
-  const list = rows
-    .slice(0, resultsOfKind)
-    .map((cells) => JSON.parse(write(cells, pictures, access)) as Record<string, unknown>)
-  return list.length > 0 ? { of: stall.name, list, more: rows.length > resultsOfKind, meant: true } : null
+  const found = foundOf(
+    stall,
+    rows.map((cells) => write(cells, pictures, access)),
+  )
+  return found && { ...found, meant: true }
 }
 
 function textIn({ text }: Body): string {
@@ -149,8 +155,8 @@ async function findRows(
       values,
     ),
   )
-  const list = rows
-    .slice(0, resultsOfKind)
-    .map((cells) => JSON.parse(write(cells, pictures, access)) as Record<string, unknown>)
-  return list.length > 0 ? { of: resource.name, list, more: rows.length > resultsOfKind } : null
+  return foundOf(
+    resource,
+    rows.map((cells) => write(cells, pictures, access)),
+  )
 }

@@ -136,6 +136,11 @@ function requestSchema(call: Call, resource: Resource): Schema {
   return call.takesReason ? { allOf: [schema, { type: 'object', properties: { reason } }] } : schema
 }
 
+const answered = (schema: Schema): Schema => ({
+  description: 'The envelope; code 0 is success.',
+  content: { 'application/json': { schema } },
+})
+
 function operation(call: Call, resource: Resource): Schema {
   const response = call.isList ? envelopeOf(listAnswer(resource)) : envelope
   const parameters = [...(call.takesKey ? [onceKey] : []), ...(call.auditAction ? [asking] : [])]
@@ -148,9 +153,7 @@ function operation(call: Call, resource: Resource): Schema {
     security: [{ token: [] }],
     ...(parameters.length > 0 && { parameters }),
     requestBody: { content: { 'application/json': { schema: requestSchema(call, resource) } } },
-    responses: {
-      200: { description: 'The envelope; code 0 is success.', content: { 'application/json': { schema: response } } },
-    },
+    responses: { 200: answered(response) },
   }
 }
 
@@ -184,9 +187,7 @@ function reportOperation(call: Call, report: Report): Schema {
     description: `Permission: ${report.permission}`,
     security: [{ token: [] }],
     requestBody: { content: { 'application/json': { schema: request } } },
-    responses: {
-      200: { description: 'The envelope; code 0 is success.', content: { 'application/json': { schema: response } } },
-    },
+    responses: { 200: answered(response) },
   }
 }
 

@@ -86,23 +86,17 @@ function rangesOf(
 
 /** Each sheet has title, notes and headings, the last one the sums of all rows that a filter leaves. */
 class Sheets {
-  #book: ExcelJS.stream.xlsx.WorkbookWriter
-  #layout: SheetLayout
-  #sheetRows: number
   #widths: number[]
   #sheets: ExcelJS.Worksheet[] = []
   #rows = 0
   #sums: number[]
 
   constructor(
-    book: ExcelJS.stream.xlsx.WorkbookWriter,
-    layout: SheetLayout,
-    sheetRows: number,
+    private book: ExcelJS.stream.xlsx.WorkbookWriter,
+    private layout: SheetLayout,
+    private sheetRows: number,
     firstRows: readonly SheetRow[],
   ) {
-    this.#book = book
-    this.#layout = layout
-    this.#sheetRows = sheetRows
     this.#widths = columnWidths(layout, firstRows)
     this.#sums = layout.columns.map(() => 0)
     this.#begin()
@@ -115,19 +109,19 @@ class Sheets {
   }
 
   get #headings(): number {
-    return this.#layout.notes.length + 3
+    return this.layout.notes.length + 3
   }
 
   get #rowsOnSheet(): number {
-    return this.#rows - (this.#sheets.length - 1) * this.#sheetRows
+    return this.#rows - (this.#sheets.length - 1) * this.sheetRows
   }
 
-  #nameOf = (n: number): string => sheetName(this.#layout.title, n + 1)
+  #nameOf = (n: number): string => sheetName(this.layout.title, n + 1)
 
   #begin(): void {
-    const { title, notes, columns } = this.#layout
+    const { title, notes, columns } = this.layout
     const headings = this.#headings
-    const sheet = this.#book.addWorksheet(this.#nameOf(this.#sheets.length), {
+    const sheet = this.book.addWorksheet(this.#nameOf(this.#sheets.length), {
       views: [{ state: 'frozen', ySplit: headings }],
       pageSetup: {
         ...{ orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
@@ -149,17 +143,17 @@ class Sheets {
   /** The filter ends above the sums, so that sorting leaves them where they are. */
   #end(): void {
     const { sheet } = this
-    const to = { row: this.#headings + this.#rowsOnSheet, column: this.#layout.columns.length }
+    const to = { row: this.#headings + this.#rowsOnSheet, column: this.layout.columns.length }
     sheet.autoFilter = { from: { row: this.#headings, column: 1 }, to }
     sheet.commit()
   }
 
   add({ cells, sums }: SheetRow): void {
-    if (this.#rowsOnSheet >= this.#sheetRows) {
+    if (this.#rowsOnSheet >= this.sheetRows) {
       this.#end()
       this.#begin()
     }
-    const { columns, lang } = this.#layout
+    const { columns, lang } = this.layout
     this.#rows += 1
     if (typeof sums === 'number') {
       const contents = cells.map((value, at) =>
@@ -175,13 +169,13 @@ class Sheets {
 
   #sum(at: number, rows: readonly [first: number, count: number], result: number): Content {
     const { letter } = this.sheet.getColumn(at + 1)
-    const sheets = { nameOf: this.#nameOf, headings: this.#headings, sheetRows: this.#sheetRows }
+    const sheets = { nameOf: this.#nameOf, headings: this.#headings, sheetRows: this.sheetRows }
     const ranges = rangesOf(sheets, letter, rows, this.#sheets.length - 1)
     return ranges.length ? { formula: `SUBTOTAL(${visibleSum},${ranges.join(',')})`, result } : result
   }
 
   end(): void {
-    const { columns, totalHeading, lang } = this.#layout
+    const { columns, totalHeading, lang } = this.layout
     if (columns.some(({ summed }) => summed)) {
       const total = (at: number): Content => this.#sum(at, [0, this.#rows], (this.#sums[at] ?? 0) / 100)
       const cells = columns.map(({ summed }, at) => (summed ? total(at) : at === 0 ? totalHeading : null))

@@ -24,8 +24,7 @@ import { runWithoutDeadline } from '../../database/call-context'
 import type { SiteLog } from '../site-log'
 import { cameraAnswer, type ListOperation, confirmChanges, takeListChanges, takesLists } from './plate-lists'
 import { sitePictureAddress } from '../../../model/site/site-picture'
-import { shift, wallTime } from '../../../model/wall-time'
-import { firstDayKept, type SitePictures } from '../../pictures/site-pictures'
+import { dayProblem, type SitePictures } from '../../pictures/site-pictures'
 import type { Settings } from '../../settings/settings'
 import type { DiskWatch } from '../pictures/disk-watch'
 
@@ -36,14 +35,9 @@ interface PictureOptions {
   log: SiteLog
 }
 
-function isKept(day: string, { settings }: PictureOptions): boolean {
-  const tomorrow = shift(wallTime(new Date(), settings.tzName), { days: 1 }).slice(0, 10)
-  return day <= tomorrow && day >= firstDayKept(settings, Date.now())
-}
-
 async function storePictures(pictures: readonly ReadPicture[], options: PictureOptions): Promise<ReadonlySet<string>> {
-  const { store, disk, log } = options
-  const kept = pictures.filter(({ picture }) => isKept(picture.day, options))
+  const { settings, store, disk, log } = options
+  const kept = pictures.filter(({ picture }) => dayProblem(picture.day, settings) === null)
   if (kept.length === 0 || (store.onDisk && (await disk.isLow()))) return new Set()
   const stored = new Set<string>()
   for (const { picture, bytes, kind } of kept)

@@ -6,9 +6,8 @@ import {
   type SitePicture,
 } from '../../../model/site/site-picture'
 import { ackTopic, readPictureTopic } from '../../../model/site/site-topics'
-import { shift, wallTime } from '../../../model/wall-time'
 import { pictureKind, type PictureKind } from '../../pictures/picture-store'
-import { type SitePictures, firstDayKept } from '../../pictures/site-pictures'
+import { dayProblem, type SitePictures } from '../../pictures/site-pictures'
 import type { Settings } from '../../settings/settings'
 import type { DiskWatch } from './disk-watch'
 import type { RecorderOptions } from '../pipeline/recorder'
@@ -33,17 +32,12 @@ export function makePictureIntake(options: PictureIntakeOptions) {
   const underWay = new Set<Promise<void>>()
   let closing = false
 
-  const dayProblem = ({ day }: SitePicture): PictureRefusal | null => {
-    const tomorrow = shift(wallTime(new Date(), settings.tzName), { days: 1 }).slice(0, 10)
-    if (day > tomorrow) return 'ahead'
-    return day < firstDayKept(settings, Date.now()) ? 'too-late' : null
-  }
   const check = async (picture: SitePicture, bytes: Uint8Array): Promise<Checked> => {
     if (bytes.byteLength > pictureLimits.payload) return 'too-large'
     if ((await senderOf(picture.device))?.park !== picture.park) return 'foreign-park'
     const kind = pictureKind(bytes)
     if (!kind || !picture.name.endsWith(`.${kind.extension}`)) return 'no-picture'
-    const late = dayProblem(picture)
+    const late = dayProblem(picture.day, settings)
     if (late) return late
     return store.onDisk && (await disk.isLow()) ? 'disk-full' : kind
   }
