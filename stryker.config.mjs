@@ -1,7 +1,7 @@
 const rules = [
   'server/tariff/*.ts',
   'resources/payment/pay-state.ts',
-  'server/money/quote-stay.ts',
+  'server/money/price-columns.ts',
   'server/access/{access,grants,menu-tree,row-filter,throttle-rules}.ts',
 ]
 const overDatabases = [

@@ -5,7 +5,8 @@ import type { Connection } from '../database/database'
 import { rowsOf } from '../rows/rows'
 import { type CarIds, type KnownMember, memberOf } from '../members/member-of-car'
 import { instantOf } from '../rows/whole-seconds'
-import { type PriceColumns, quoteStay, type Quote, quoteStays } from './quote-stay'
+import type { PriceColumns } from './price-columns'
+import { quoteStay, quoteStays, type Quote } from './quote-stay'
 import { settleBills } from './settle-bills'
 import {
   freeStays,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cutReason, payState } from '../../resources/dictionaries/payment'
 import { isCollected, isDecided, isSettled } from '../../resources/payment/pay-state'
-import { priceColumns } from '../../server/money/quote-stay'
+import { priceColumns } from '../../server/money/price-columns'
 import type { PricedStay } from '../../server/tariff/price-stay'
 
 it('a payment record is settled when it was paid, reconciled or refunded, and decided also when a user edited it', () => {
