@@ -11,7 +11,7 @@ import { aboutSending, sendCommand } from '../../server/ingest/commands/send-com
 import { rowsOf } from '../../server/rows/rows'
 import { commandKind, commandTarget } from '../dictionaries/command'
 import { connection } from '../dictionaries/device'
-import { chargePointSecretLength } from '../terminal/device-credentials'
+import { chargePointSecretLength } from '../terminal/device-operations'
 import { chargePoint } from './charge-point'
 import { connector } from './connector'
 

@@ -6,7 +6,7 @@ import { connectorState } from '../dictionaries/charging'
 import { connection } from '../dictionaries/device'
 import { garages } from '../garage/stall'
 import { minimum } from '../system/minimums'
-import { credentialOperations } from '../terminal/device-credentials'
+import { credentialOperations } from '../terminal/device-operations'
 
 /** A charging station that connects by OCPP 1.6J; what it says about itself can't be edited. */
 export const chargePoint = resource('chargepoint', {

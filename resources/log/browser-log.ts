@@ -1,6 +1,6 @@
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
-import { logFields, logList } from './log-fields'
+import { logFields, logList } from './audit-log'
 
 /** The most entries of one upload. */
 export const maxUploadedEntries = 200

@@ -7,7 +7,7 @@ import { rowsOf } from '../../server/rows/rows'
 import { conflict, notFound } from '../../server/api-error'
 import { refusalColumns } from '../../server/ingest/pipeline/save-refused'
 import { isComplete, retryRefused, type StoredMessage } from '../../server/ingest/pipeline/retry-refused'
-import { refusalReason, refusedState } from '../dictionaries/refusal'
+import { refusalReason, refusedState } from '../dictionaries/log'
 import { refusedFact } from './refused-fact'
 import { columnsIn, tableName } from '../../server/rows/names'
 

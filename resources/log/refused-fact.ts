@@ -2,7 +2,7 @@ import { factLimits } from '../../model/site/fact-limits'
 import { code, dict, integer, moment, note, park, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
-import { refusalReason, refusedState } from '../dictionaries/refusal'
+import { refusalReason, refusedState } from '../dictionaries/log'
 
 /** A message of a site that the server rejected; stored so that an operator can check and retry it. */
 export const refusedFact = resource('refusedFact', {

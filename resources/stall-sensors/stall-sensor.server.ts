@@ -17,8 +17,7 @@ import { isWithin } from '../../server/access/row-filter'
 import { prepared } from '../../server/database/prepared'
 import { numberOrNull } from '../../server/rows/cells'
 import { columnsAs, tableName } from '../../server/rows/names'
-import { changesOf, type CellContent } from '../garage/map/map-answer.server'
-import { mapInput } from '../garage/map/map-input.server'
+import { changesOf, type CellContent, mapInput } from '../garage/map/map-call.server'
 import { stateOfSensor } from './sensor-state'
 
 const s = columnsAs(stallSensor, 's')

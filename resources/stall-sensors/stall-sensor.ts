@@ -3,7 +3,7 @@ import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { connection, nbDeviceState } from '../dictionaries/device'
 import { occupancy } from '../dictionaries/parking'
-import { deviceOperation, opensDevice } from '../terminal/device-operation'
+import { deviceOperation, opensDevice } from '../terminal/device-operations'
 
 /** A ground sensor (`lrid`) of an NB device, with its occupancy and battery voltage. */
 export const stallSensor = resource('sterminal', {

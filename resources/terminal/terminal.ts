@@ -4,8 +4,7 @@ import { resource } from '../../model/resource'
 import { garages } from '../garage/stall'
 import { onOff, yesNo } from '../dictionaries/common'
 import { connection, plcType, terminalType } from '../dictionaries/device'
-import { credentialOperations } from './device-credentials'
-import { deviceOperation, opensDevice } from './device-operation'
+import { credentialOperations, deviceOperation, opensDevice } from './device-operations'
 import type { Operation } from '../../model/operation'
 
 /** What may be done with the flows of the flow controllers at terminals; passwords are only passed on. */

@@ -1,4 +1,4 @@
-import { adapterName, adapterState } from '../../resources/dictionaries/adapter'
+import { adapterName, adapterState } from '../../resources/dictionaries/log'
 import { adapter } from '../../resources/log/adapter'
 import type { Connection } from '../database/database'
 import { columnsIn, tableName } from '../rows/names'

@@ -17,7 +17,7 @@ import {
   type EntrylessCase,
   type StayCase,
   type StayCases,
-} from '../../resources/garage/check/stay-cases'
+} from '../../resources/garage/stay-check'
 
 /** Older stays were either seen or don't matter any more. */
 const days = 7

@@ -1,6 +1,6 @@
 import { cameraLimits } from '../../../model/site/camera-limits'
 import { plateList } from '../../../resources/camera/plate-list'
-import { listTransfer, plateListKind } from '../../../resources/dictionaries/camera'
+import { listTransfer, plateListKind } from '../../../resources/dictionaries/recognition'
 import { yesNo } from '../../../resources/dictionaries/common'
 import type { Connection } from '../../database/database'
 import { columnsIn, tableName } from '../../rows/names'

@@ -1,6 +1,6 @@
 import { message } from '../../../model/message'
 import { camera } from '../../../resources/camera/camera'
-import { listTransfer } from '../../../resources/dictionaries/camera'
+import { listTransfer } from '../../../resources/dictionaries/recognition'
 import { commandKind, commandTarget } from '../../../resources/dictionaries/command'
 import { onOff } from '../../../resources/dictionaries/common'
 import { conflict, notFound } from '../../api-error'

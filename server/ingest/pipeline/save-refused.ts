@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { factLimits } from '../../../model/site/fact-limits'
 import { readFactTopic } from '../../../model/site/site-topics'
-import { refusalReason, refusedState } from '../../../resources/dictionaries/refusal'
+import { refusalReason, refusedState } from '../../../resources/dictionaries/log'
 import { refusedFact } from '../../../resources/log/refused-fact'
 import type { Connection } from '../../database/database'
 import { noteRowChanged } from '../../rows/rows'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergedStay, type MergeableStay } from './merged-stay'
+import { mergedStay, type MergeableStay } from './stay-check'
 
 const stayOf = (given: Partial<MergeableStay>): MergeableStay => ({
   ...{ park_code: 'P001', plate_no: '粤B12345', card_no: null, car_in_time: null, car_out_time: null },
