@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import { carPagePath } from '../model/car/car-page'
+import { carPagePath } from '../model/car-page'
 import { searchPath } from '../model/search/found-data'
 import type { Connection } from '../server/database/database'
 import { startPostgres } from '../tests/support/postgres-server'

@@ -1,10 +1,8 @@
-import type { Retention } from './retention'
+import type { Retention, Operation, Reasons } from './resource-options'
 import type { EntryFields } from './dictionary'
 import { created, id, updated, type Field, type Kind, type ValueOfKind } from './field'
 import { zhEn, type Label } from './label'
 import { completedLists, type FurtherList, type List } from './list'
-import type { Operation } from './operation'
-import type { Reasons } from './reasons'
 import type { Uncounted } from './report/uncounted'
 
 /** How the search over all data finds rows: texts by a part, numbers by the whole. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FlowBody } from '../flows/flow-commands'
+import type { FlowBody } from '../flows/flow-changes'
 import type { ChargePointBody } from './charge-point-commands'
 import type { ChargingBody } from './charging-commands'
 import { longestAnswer } from './command-states'

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { carDelivered, carStored, charging, driverRecognised, plateRead, queueChanged, snapshot } from './facts/cars'
+import {
+  carDelivered,
+  carStored,
+  charging,
+  driverRecognised,
+  plateRead,
+  queueChanged,
+  snapshot,
+  paymentMade,
+} from './facts/cars'
 import {
   equipmentMoved,
   gatewayState,
@@ -10,7 +19,6 @@ import {
   warningReported,
 } from './facts/equipment'
 import { instant } from './facts/parts'
-import { paymentMade } from './facts/payments'
 
 /** By kind, which is the last level of the topic. */
 export const factSchemas = {

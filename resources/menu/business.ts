@@ -1,4 +1,4 @@
-import { carPermissions } from '../../model/car/car-page'
+import { carPermissions } from '../../model/car-page'
 import { zhEn } from '../../model/label'
 import type { MenuGroup } from '../../model/screen'
 import { alarmDefinition } from '../alarm/alarm-definition'

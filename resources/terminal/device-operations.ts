@@ -1,5 +1,5 @@
 import { zhEn } from '../../model/label'
-import type { Operation } from '../../model/operation'
+import type { Operation } from '../../model/resource-options'
 import type { FactKind } from '../../model/site/site-messages'
 
 /** What may be asked and done about the name and secret with which a row's device signs in. */

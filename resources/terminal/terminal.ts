@@ -5,7 +5,7 @@ import { garages } from '../garage/stall'
 import { onOff, yesNo } from '../dictionaries/common'
 import { connection, plcType, terminalType } from '../dictionaries/device'
 import { credentialOperations, deviceOperation, opensDevice } from './device-operations'
-import type { Operation } from '../../model/operation'
+import type { Operation } from '../../model/resource-options'
 
 /** What may be done with the flows of the flow controllers at terminals; passwords are only passed on. */
 const flowOperations = {

@@ -1,5 +1,5 @@
 import { check } from '../../model/check'
-import { noPlate } from '../../model/text/no-plate'
+import { noPlate } from '../../model/text/plate-look'
 import { badFields } from '../api-error'
 import { parkCodes } from '../access/row-filter'
 import type { Cell, Connection } from '../database/database'

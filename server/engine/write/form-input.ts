@@ -4,7 +4,7 @@ import { type Field, defaultOf } from '../../../model/field'
 import { message } from '../../../model/message'
 import { formsOf, type Resource } from '../../../model/resource'
 import { badFields, type BadField } from '../../api-error'
-import { keptOrAbove, withRules, type FieldRules } from '../../../model/settings/field-rules'
+import { keptOrAbove, withRules, type FieldRules } from '../../../model/settings/built-in-config'
 import { perResource } from '../../rows/per-resource'
 import type { Codes } from './dictionary-codes'
 

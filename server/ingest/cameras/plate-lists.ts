@@ -1,4 +1,4 @@
-import { cameraLimits } from '../../../model/site/camera-limits'
+import { cameraLimits } from '../../../model/site/pushes'
 import { plateList } from '../../../resources/camera/plate-list'
 import { listTransfer, plateListKind } from '../../../resources/dictionaries/recognition'
 import { yesNo } from '../../../resources/dictionaries/common'

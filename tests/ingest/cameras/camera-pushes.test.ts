@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { cameraPath } from '../../../model/site/camera-path'
+import { cameraPath } from '../../../model/site/pushes'
 import { gateOpening, plateRecognition } from '../../../resources/dictionaries/recognition'
 import { refusalReason } from '../../../resources/dictionaries/log'
 import { makeSimCamera } from '../../../site-simulator/cameras/sim-camera'

@@ -1,4 +1,4 @@
-import type { Bill } from '../pricing/bill'
+import type { Bill } from './pricing/bill'
 
 /** Any of these permissions opens a car's page, whose parts are those that the user may query. */
 export const carPermissions: readonly string[] = [
