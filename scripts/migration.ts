@@ -7,8 +7,7 @@ import * as instanceTables from '../server/database/tables/instance-tables'
 import * as siteTables from '../server/database/tables/site-tables'
 import * as ownTables from '../server/database/tables/tables'
 import { tablesOf } from '../server/rows/table'
-import { divideStatements } from './support/concurrent-indexes'
-import { nextMigrationNumber } from './support/migration-files'
+import { divideStatements, nextMigrationNumber } from './support/migration-files'
 
 /**
  * `npm run migration -- add_member_level` writes the next migration, and another one of indexes of existing tables.

@@ -1,6 +1,6 @@
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
-import { longestIdentity } from '../../model/site/charge-point-commands'
+import { longestIdentity } from '../../model/site/commands'
 import { isTopicLevel } from '../../model/site/site-topics'
 import type { Connection } from '../../server/database/database'
 import { serve, type Context } from '../../server/engine/engine'

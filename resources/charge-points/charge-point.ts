@@ -1,7 +1,7 @@
 import { code, dict, integer, moment, park, remark, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
-import { longestIdentity } from '../../model/site/charge-point-commands'
+import { longestIdentity } from '../../model/site/commands'
 import { connectorState } from '../dictionaries/charging'
 import { connection } from '../dictionaries/device'
 import { garages } from '../garage/stall'

@@ -1,7 +1,7 @@
 import { code, dict, integer, moment, nameOf, note, park, ref, word } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
-import { longestAnswer } from '../../model/site/command-states'
+import { longestAnswer } from '../../model/site/commands'
 import { user } from '../access/user'
 import { commandFailure, commandKind, commandTarget, deviceCommandState } from '../dictionaries/command'
 import { yesNo } from '../dictionaries/common'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { zhEn } from '../../../model/label'
 import { message } from '../../../model/message'
-import { meterNotifyPath } from '../../../model/site/meter-commands'
+import { meterNotifyPath } from '../../../model/site/commands'
 import { noteKeyUse } from '../../access/repeated/key-uses'
 import { forbidden } from '../../api-error'
 import type { Database } from '../../database/database'

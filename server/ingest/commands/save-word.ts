@@ -1,4 +1,4 @@
-import { storable } from '../../../model/site/commands'
+import { storable } from '../../../model/site/site-messages'
 import type { Connection } from '../../database/database'
 import { lockCommand, saveStep, timeOf } from './command-rows'
 import { nextStep, type CommandEvent } from './next-step'

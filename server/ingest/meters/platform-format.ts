@@ -1,7 +1,7 @@
 import { withoutAtEnds } from '../../../model/text/patterns'
 import { z } from 'zod'
-import { commandId } from '../../../model/site/commands'
-import type { MeterAction, MeterBody } from '../../../model/site/meter-commands'
+import { commandId } from '../../../model/site/site-messages'
+import type { MeterAction, MeterBody } from '../../../model/site/commands'
 import type { MeterAccount } from './meter-account'
 import { createHash, timingSafeEqual } from 'node:crypto'
 

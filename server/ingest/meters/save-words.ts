@@ -1,4 +1,4 @@
-import { storable } from '../../../model/site/commands'
+import { storable } from '../../../model/site/site-messages'
 import { isOfMeters } from '../../../resources/dictionaries/command'
 import { immediateAnswer, outcome } from '../../../resources/dictionaries/charging'
 import type { Connection, Database } from '../../database/database'

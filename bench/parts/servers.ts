@@ -5,6 +5,8 @@ import { openDatabase } from '../../server/database/open'
 import { install } from '../../server/install/install'
 import { readSettings } from '../../server/settings/settings'
 import { newFolder } from '../../tests/support/run-folder'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 
 export const password = 'Garage_123'
 
@@ -19,3 +21,19 @@ export async function installPostgres(url: string, fill: (database: Database) =>
   await database.close()
   return env
 }
+
+/** The process sends its port. */
+export async function startChild(
+  file: string,
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork(join(import.meta.dirname, file), {
+    env: { ...process.env, ...env },
+    execArgv: ['--import', 'tsx'],
+  })
+  const [port] = (await once(child, 'message')) as [number]
+  return { child, url: `http://127.0.0.1:${port}` }
+}
+
+/** The folder of the app that `npm run build` writes. */
+export const builtApp = join(import.meta.dirname, '..', '..', 'dist', 'web')

@@ -1,3 +1,6 @@
+import { factLimits } from '../../model/site/fact-limits'
+import { hour } from '../../model/durations'
+
 const pad = (value: number): string => String(value).padStart(2, '0')
 const hourLong = 3_600_000
 const dayLong = 24 * hourLong
@@ -17,3 +20,21 @@ export const beginningOf = (day: number, utcOffset: number): number => day * day
 
 /** 1970 began on a Thursday. */
 export const isWeekend = (day: number): boolean => (day + 4) % 7 === 0 || (day + 4) % 7 === 6
+
+export interface VirtualClock {
+  now(): number
+}
+
+export function makeVirtualClock(begin: number, speed: number, real: () => number): VirtualClock {
+  const started = real()
+  return {
+    now() {
+      const now = real()
+      return Math.min(now, begin + (now - started) * speed)
+    },
+  }
+}
+
+const furthest = factLimits.behind - 24 * hour
+
+export const headStart = (speed: number): number => Math.min((speed - 1) * hour, furthest)
