@@ -19,7 +19,6 @@ export const post = resource('post', {
     updated_at: updated(),
   },
   list: {
-    columns: ['post_name', 'post_code', 'post_sort', 'status', 'remark', 'created_at', 'updated_at'],
     search: ['post_name', 'post_code', 'status'],
     sort: 'post_sort',
   },

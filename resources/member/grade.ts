@@ -49,7 +49,6 @@ export const grade = resource('grade', {
     updated_at: updated(),
   },
   list: {
-    columns: [...edited, 'created_at', 'updated_at'],
     compact: ['grade_name', 'free_time', 'free_hour', 'free_number', 'max_cost', 'start_time', 'end_time'],
     search: ['grade_name'],
     sort: 'dc_sort',

@@ -22,18 +22,6 @@ export const memberRecharge = resource('mrecharge', {
     remark: remark(),
   },
   list: {
-    columns: [
-      'member_id',
-      'member_name',
-      'oper_user',
-      'amount',
-      'pay_type',
-      'dc_status',
-      'valid_time',
-      'created_at',
-      'updated_at',
-      'remark',
-    ],
     hidden: ['member_id'],
     compact: ['member_name', 'dc_status', 'created_at', 'amount', 'pay_type', 'valid_time', 'oper_user'],
     search: ['member_id', 'amount'],
