@@ -20,13 +20,7 @@ const snapshotFile = join(folder, 'snapshot.json')
 const checkOnly = process.argv.includes('--check')
 const name = process.argv.slice(2).find((word) => !word.startsWith('-'))
 
-const declared = {
-  ...ownTables,
-  ...accountTables,
-  ...instanceTables,
-  ...siteTables,
-  ...tablesOf(resources.values()),
-}
+const declared = { ...ownTables, ...accountTables, ...instanceTables, ...siteTables, ...tablesOf(resources.values()) }
 const next = generateDrizzleJson(declared)
 const last = existsSync(snapshotFile)
   ? (JSON.parse(readFileSync(snapshotFile, 'utf8')) as Snapshot)

@@ -57,10 +57,7 @@ export const isFigure = ({ totals, unsummed = [] }: Report, name: string): boole
 export function reportColumns(report: Report, group: string | null): Columns {
   const own = groupingNamed(report, group)?.columns
   if (!own) return report.columns
-  return {
-    ...own,
-    ...Object.fromEntries(Object.entries(report.columns).filter(([name]) => isFigure(report, name))),
-  }
+  return { ...own, ...Object.fromEntries(Object.entries(report.columns).filter(([name]) => isFigure(report, name))) }
 }
 
 /** The column that forms sections, and what is shown for its empty values. */

@@ -21,11 +21,5 @@ export const browserLog = resource('weblog', {
   editLabel: zhEn('备注', 'Remark'),
   verbs: ['query', 'edit'],
   title: ['description', 'created_at'],
-  operations: {
-    upload: {
-      label: zhEn('上传', 'Upload'),
-      permission: null,
-      on: 'input',
-    },
-  },
+  operations: { upload: { label: zhEn('上传', 'Upload'), permission: null, on: 'input' } },
 })

@@ -19,11 +19,7 @@ const selectMessage = `SELECT ${column('topic')}, ${column('payload')}, ${column
   extract(epoch FROM coalesce(${column('first_at')}, ${column('received_at')})) FROM ${tableName(refusedFact)} WHERE "id" = $1`
 
 async function storedMessage(id: number, { database }: Context): Promise<StoredMessage> {
-  const [row] = await database.rows({
-    text: selectMessage,
-    values: [id],
-    name: 'refused_fact_message',
-  })
+  const [row] = await database.rows({ text: selectMessage, values: [id], name: 'refused_fact_message' })
   if (!row) throw notFound()
   const [topic, payload, hash, device = null, seconds] = row
   return { topic: topic ?? '', payload: payload ?? '', hash: hash ?? '', device, receivedAt: Number(seconds) * 1000 }

@@ -51,15 +51,7 @@ export const refusedFact = resource('refusedFact', {
   verbs: ['query'],
   title: ['device', 'kind', 'fact_id'],
   operations: {
-    again: {
-      label: zhEn('重试', 'Try again'),
-      permission: 'settle',
-      on: 'row',
-    },
-    aside: {
-      label: zhEn('忽略', 'Ignore'),
-      permission: 'settle',
-      on: 'row',
-    },
+    again: { label: zhEn('重试', 'Try again'), permission: 'settle', on: 'row' },
+    aside: { label: zhEn('忽略', 'Ignore'), permission: 'settle', on: 'row' },
   },
 })

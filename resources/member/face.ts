@@ -17,9 +17,6 @@ export const face = resource('face', {
     created_at: created(),
     updated_at: updated(),
   },
-  list: {
-    search: ['name', 'face_id', 'group_id', 'state'],
-    sort: '-created_at',
-  },
+  list: { search: ['name', 'face_id', 'group_id', 'state'], sort: '-created_at' },
   form: ['name', 'face_id', 'group_id', 'state', 'img'],
 })

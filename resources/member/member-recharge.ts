@@ -39,13 +39,6 @@ export const memberRecharge = resource('mrecharge', {
   form: ['member_id', 'amount', 'pay_type', 'valid_time', 'dc_status', 'remark'],
   title: ['member_name', 'amount'],
   asks: ['valid_time'],
-  operations: {
-    renewal: {
-      label: zhEn('续期', 'Renewal'),
-      permission: 'query',
-      reads: true,
-      on: 'input',
-    },
-  },
+  operations: { renewal: { label: zhEn('续期', 'Renewal'), permission: 'query', reads: true, on: 'input' } },
   reasons: { fields: ['amount'] },
 })

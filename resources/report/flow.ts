@@ -20,10 +20,7 @@ export const hourlyFlowReport: Report = {
   section: 'data_time',
   busiest: 'hours_time',
   times: { data_time: 'day', hours_time: 'hour' },
-  groupings: {
-    hour: { label: zhEn('按小时', 'By hour') },
-    park: byPark({ data_time }),
-  },
+  groupings: { hour: { label: zhEn('按小时', 'By hour') }, park: byPark({ data_time }) },
   longest: 366,
 }
 
@@ -43,9 +40,6 @@ export const terminalFlowReport: Report = {
   },
   totals: ['in', 'out'],
   section: 'client_id',
-  groupings: {
-    park: byPark({ time }),
-    terminal: { label: zhEn('按终端', 'By terminal') },
-  },
+  groupings: { park: byPark({ time }), terminal: { label: zhEn('按终端', 'By terminal') } },
   longest: 31,
 }

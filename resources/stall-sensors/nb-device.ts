@@ -47,19 +47,8 @@ export const nbDevice = resource('snb', {
   title: ['nbid'],
   operations: {
     ...credentialOperations,
-    restart: {
-      label: zhEn('重启', 'Restart'),
-      permission: 'edit',
-      on: 'row',
-      costly: true,
-      reason: true,
-    },
-    nbset: {
-      label: zhEn('推送配置', 'Push settings'),
-      permission: 'edit',
-      on: 'row',
-      costly: true,
-    },
+    restart: { label: zhEn('重启', 'Restart'), permission: 'edit', on: 'row', costly: true, reason: true },
+    nbset: { label: zhEn('推送配置', 'Push settings'), permission: 'edit', on: 'row', costly: true },
     ...deviceOperation,
   },
 })

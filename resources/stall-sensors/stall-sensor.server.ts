@@ -31,11 +31,7 @@ async function sensorMap(input: Record<string, unknown>, { database, caller }: C
   if (!isWithin(stallSensor, caller.access, { park_code: park })) throw notFound()
   const rows = await database.rows(prepared(select, [park]))
   const cells = rows.map(([id, nbid, lrid, status, have, online, voltage]): CellContent => {
-    const facts = {
-      status: numberOrNull(status),
-      have: numberOrNull(have),
-      online: numberOrNull(online),
-    }
+    const facts = { status: numberOrNull(status), have: numberOrNull(have), online: numberOrNull(online) }
     return {
       ...{ id: Number(id), floor: null, column: null, ...stateOfSensor(facts) },
       name: lrid ?? nbid ?? '',

@@ -47,18 +47,8 @@ export const stallSensor = resource('sterminal', {
   title: ['lrid', 'nbid'],
   operations: {
     map: { label: zhEn('露天车位视图', 'Map of open-air stalls'), permission: 'query', on: 'input', reads: true },
-    setadd: {
-      label: zhEn('推送添加终端', 'Push add terminal'),
-      permission: 'edit',
-      on: 'row',
-      costly: true,
-    },
-    setdel: {
-      label: zhEn('推送删除终端', 'Push delete terminal'),
-      permission: 'edit',
-      on: 'row',
-      costly: true,
-    },
+    setadd: { label: zhEn('推送添加终端', 'Push add terminal'), permission: 'edit', on: 'row', costly: true },
+    setdel: { label: zhEn('推送删除终端', 'Push delete terminal'), permission: 'edit', on: 'row', costly: true },
     ...deviceOperation,
   },
 })

@@ -128,13 +128,7 @@ export const terminal = resource('dcterminal', {
   title: ['client_id'],
   operations: {
     ...credentialOperations,
-    setadd: {
-      label: zhEn('重启', 'Reboot'),
-      permission: 'edit',
-      on: 'row',
-      costly: true,
-      reason: true,
-    },
+    setadd: { label: zhEn('重启', 'Reboot'), permission: 'edit', on: 'row', costly: true, reason: true },
     setdel: {
       label: zhEn('关机', 'Shut down'),
       permission: 'edit',
@@ -143,18 +137,8 @@ export const terminal = resource('dcterminal', {
       reason: true,
       asks: 'terminalOff',
     },
-    sys: {
-      label: zhEn('远程控制', 'Remote control'),
-      permission: 'edit',
-      on: 'input',
-      costly: true,
-    },
-    operate: {
-      label: zhEn('远程操作', 'Remote operation'),
-      permission: 'edit',
-      on: 'input',
-      costly: true,
-    },
+    sys: { label: zhEn('远程控制', 'Remote control'), permission: 'edit', on: 'input', costly: true },
+    operate: { label: zhEn('远程操作', 'Remote operation'), permission: 'edit', on: 'input', costly: true },
     ...flowOperations,
     ...deviceOperation,
   },

@@ -36,11 +36,7 @@ export function mapInput(
     bad.push({ field: 'garage_index', problem: problemOf(input.garage_index, message('notInteger')) })
   if (!given.known.success) bad.push({ field: 'known', problem: message('notRowsShown') })
   if (bad.length > 0) throw badFields(bad)
-  return {
-    park: given.park.data ?? '',
-    garage: given.garage.data ?? 0,
-    known: new Map(given.known.data ?? []),
-  }
+  return { park: given.park.data ?? '', garage: given.garage.data ?? 0, known: new Map(given.known.data ?? []) }
 }
 
 /** Characters: enough for two thousand cells, and short enough to be sent each second. */
