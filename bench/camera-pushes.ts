@@ -5,8 +5,7 @@ import { makeSimCamera } from '../site-simulator/cameras/sim-camera'
 import { builtServer } from '../tests/endurance/built-server'
 import { freePort } from '../tests/support/free-port'
 import { newFolder } from '../tests/support/run-folder'
-import { printFigure } from './parts/print-figure'
-import { residentMemory } from './parts/resident-memory'
+import { printFigure, residentMemory } from './parts/figures'
 import { join } from 'node:path'
 
 interface Stored {

@@ -1,12 +1,11 @@
 import { Pool } from 'pg'
-import { carPagePath } from '../model/car/car-page'
+import { carPagePath } from '../model/car-page'
 import { searchPath } from '../model/search/found-data'
 import type { Connection } from '../server/database/database'
 import { startPostgres } from '../tests/support/postgres-server'
-import { installPostgres, password } from './parts/install-postgres'
+import { installPostgres, password, startChild } from './parts/servers'
 import { median, tokenAt } from './parts/parking-record-load'
-import { printFigure } from './parts/print-figure'
-import { startChild } from './parts/start-child'
+import { printFigure } from './parts/figures'
 
 /**
  * Time for the page of a car and the search over data, with a million stays on PostgreSQL, beside a bare query of one

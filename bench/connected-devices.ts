@@ -8,8 +8,7 @@ import { openBroker } from '../tests/endurance/broker'
 import { builtServer } from '../tests/endurance/built-server'
 import { servedDatabase } from '../tests/endurance/served-database'
 import { freePort } from '../tests/support/free-port'
-import { printFigure } from './parts/print-figure'
-import { residentMemory } from './parts/resident-memory'
+import { printFigure, residentMemory } from './parts/figures'
 
 /** Memory of a server on PostgreSQL while 2,000 terminals report to its embedded broker every twenty seconds. */
 const park = 'P001'

@@ -8,7 +8,7 @@ import { openDatabase } from '../server/database/open'
 import { install } from '../server/install/install'
 import { readSettings } from '../server/settings/settings'
 import { newFolder } from '../tests/support/run-folder'
-import { printFigure } from './parts/print-figure'
+import { printFigure } from './parts/figures'
 
 /** Time of a first start with the demonstration's last days, of the older days afterwards, and of a statement meanwhile. */
 const folder = newFolder('bench-')

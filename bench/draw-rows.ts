@@ -6,9 +6,9 @@ import { warning } from '../resources/alarm/warning'
 import { parkingRecord } from '../resources/parking/parking-record'
 import { openBrowser } from '../tests/journeys/support/open-browser'
 import { startServer } from '../tests/support/running-server'
-import { builtApp } from './parts/built-app'
+import { builtApp } from './parts/servers'
 import { median } from './parts/parking-record-load'
-import { printFigure } from './parts/print-figure'
+import { printFigure } from './parts/figures'
 
 /**
  * Time from the last byte of the response to the paint of 1000 rows in 15 columns, and of another order; frame times

@@ -3,8 +3,8 @@ import { demoOperator } from '../server/demo/demo-operator'
 import { openBrowser } from '../tests/journeys/support/open-browser'
 import { startServer } from '../tests/support/running-server'
 import { adminPassword } from '../tests/support/initial-states'
-import { builtApp } from './parts/built-app'
-import { printFigure } from './parts/print-figure'
+import { builtApp } from './parts/servers'
+import { printFigure } from './parts/figures'
 
 /** Compressed kilobytes that a new browser downloads until the sign-in page, and until the first list. */
 const limits = { signIn: 160, firstList: 500 }

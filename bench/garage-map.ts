@@ -10,8 +10,8 @@ import { insertMany } from '../server/rows/bulk-rows'
 import { rowsOf } from '../server/rows/rows'
 import { openBrowser } from '../tests/journeys/support/open-browser'
 import { startServer } from '../tests/support/running-server'
-import { builtApp } from './parts/built-app'
-import { printFigure } from './parts/print-figure'
+import { builtApp } from './parts/servers'
+import { printFigure } from './parts/figures'
 
 /** Longest task in milliseconds of a map with 500 stalls while ten change each second. The browser reports tasks over 50 ms. */
 const [floors, columns] = [25, 20]

@@ -7,7 +7,7 @@ import { listStatement } from '../server/engine/read/list-statement'
 import { sortOf, type Condition } from '../server/engine/read/search-input'
 import { columnIn, storedFields, tableName } from '../server/rows/names'
 import { startPostgres } from '../tests/support/postgres-server'
-import { printFigure } from './parts/print-figure'
+import { printFigure } from './parts/figures'
 import { simulateRecording, tzName } from './parts/simulated-recording'
 
 /**

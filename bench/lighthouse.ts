@@ -4,9 +4,9 @@ import { freePort } from '../tests/support/free-port'
 import { withOperator } from '../tests/support/initial-states'
 import { startServer } from '../tests/support/running-server'
 import { openTestDatabase } from '../tests/support/test-databases'
-import { builtApp } from './parts/built-app'
+import { builtApp } from './parts/servers'
 import { median } from './parts/parking-record-load'
-import { printFigure } from './parts/print-figure'
+import { printFigure } from './parts/figures'
 
 /** Out of 100, for the sign-in, the overview and a list; the median of some runs. */
 const runs = 3

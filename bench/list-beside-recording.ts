@@ -16,8 +16,7 @@ import {
   seconds,
   tokenAt,
 } from './parts/parking-record-load'
-import { printFigure } from './parts/print-figure'
-import { residentMemory } from './parts/resident-memory'
+import { printFigure, residentMemory } from './parts/figures'
 
 /**
  * The parking-record list on a million rows while sites send facts, beside the list alone: its requests a second beside

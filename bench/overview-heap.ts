@@ -6,8 +6,8 @@ import { openBrowser } from '../tests/journeys/support/open-browser'
 import { withOperator } from '../tests/support/initial-states'
 import { startServer } from '../tests/support/running-server'
 import { openTestDatabase } from '../tests/support/test-databases'
-import { builtApp } from './parts/built-app'
-import { printFigure } from './parts/print-figure'
+import { builtApp } from './parts/servers'
+import { printFigure } from './parts/figures'
 
 /** The heap of an open overview after ten minutes of fast reports, beside that after two minutes. */
 const [first, last] = [2, 10]

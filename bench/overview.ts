@@ -5,7 +5,7 @@ import { startPostgres } from '../tests/support/postgres-server'
 import { newFolder } from '../tests/support/run-folder'
 import { startServer } from '../tests/support/running-server'
 import { median } from './parts/parking-record-load'
-import { printFigure } from './parts/print-figure'
+import { printFigure } from './parts/figures'
 import type { Connection } from '../server/database/database'
 
 /** Over a year, with a bill and a pick-up each; `every` makes fewer rows of the other kinds. */

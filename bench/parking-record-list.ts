@@ -8,7 +8,7 @@ import { orderOf, whereOf } from '../server/engine/read/where'
 import { tableName } from '../server/rows/names'
 import { spellings } from '../server/rows/spelling'
 import { startPostgres } from '../tests/support/postgres-server'
-import { installPostgres, password } from './parts/install-postgres'
+import { installPostgres, password, startChild } from './parts/servers'
 import {
   fillParkingRecords,
   fiveDays,
@@ -18,8 +18,7 @@ import {
   rounds,
   tokenAt,
 } from './parts/parking-record-load'
-import { printFigure } from './parts/print-figure'
-import { startChild } from './parts/start-child'
+import { printFigure } from './parts/figures'
 
 /**
  * Lists of parking records, and creating a row, on a million rows, beside a bare server with handwritten SQL in one

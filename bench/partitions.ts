@@ -9,7 +9,7 @@ import { startServer, type RunningServer } from '../tests/support/running-server
 import { otherRequests, requestsOf, type Request } from './parts/monthly-requests'
 import { fillEachMonth, fillMonths } from './parts/monthly-rows'
 import { median } from './parts/parking-record-load'
-import { printFigure } from './parts/print-figure'
+import { printFigure } from './parts/figures'
 
 /**
  * Lists and searches over 36 months beside a thirtieth of the rows in a thirtieth of the time, in one run. `BENCH_ROWS`

@@ -4,7 +4,7 @@ import { localTime } from '../server/tariff/local-time'
 import { stayPricer } from '../server/tariff/price-stay'
 import type { Tariff } from '../server/tariff/tariff'
 import { someStay, someTariff } from '../tests/tariff/random-tariff'
-import { printFigure } from './parts/print-figure'
+import { printFigure } from './parts/figures'
 
 /** Time to price 100,000 stays of up to five days with six rules; also with a new pricer and the bill for each. */
 const stays = 100_000

@@ -3,7 +3,7 @@ import { openDatabase } from '../server/database/open'
 import { readSettings } from '../server/settings/settings'
 import { startPostgres } from '../tests/support/postgres-server'
 import { newFolder } from '../tests/support/run-folder'
-import { printFigure } from './parts/print-figure'
+import { printFigure } from './parts/figures'
 import { simulateRecording, tzName } from './parts/simulated-recording'
 
 /**

@@ -3,8 +3,7 @@ import { builtServer } from '../tests/endurance/built-server'
 import { operatorPassword, servedDatabase } from '../tests/endurance/served-database'
 import { freePort } from '../tests/support/free-port'
 import { median } from './parts/parking-record-load'
-import { printFigure } from './parts/print-figure'
-import { residentMemory } from './parts/resident-memory'
+import { printFigure, residentMemory } from './parts/figures'
 
 /** Time of an installed server from the start of its process to its first answer and sign-in. `BENCH_ROUNDS` sets the starts. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)

@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { wallTime } from '../model/wall-time'
 import { terminal } from '../resources/terminal/terminal'
 import { rowsOf } from '../server/rows/rows'
-import { demoPark, demoParks } from '../site-simulator/park/demo-parks'
-import { garagesOf } from '../site-simulator/park/park-builder'
+import { demoPark, demoParks, garagesOf } from '../site-simulator/park/park-builder'
 import type { ParkPlan } from '../site-simulator/park/park-plan'
 import { openBroker } from '../tests/endurance/broker'
 import { builtServer, type BuiltServer } from '../tests/endurance/built-server'
@@ -14,7 +13,7 @@ import { openTraffic } from '../tests/endurance/traffic'
 import { freePort } from '../tests/support/free-port'
 import { prepareParks } from '../tests/support/sites/simulated-sites'
 import { fiveDays, measureLoad, median, rounds, seconds, tokenAt } from './parts/parking-record-load'
-import { printFigure } from './parts/print-figure'
+import { printFigure } from './parts/figures'
 
 /** Processor time of two instances under the load of four car parks and lists, beside that of one instance in one run. */
 /** A second: one instance is nearly busy. With few facts, batches that are half as large cost most. */

@@ -1,13 +1,14 @@
 import { largestCode, largestDecimal, largestInteger, type Field, type Kind, type ValueOfKind } from './field'
 import { isEmpty } from './is-empty'
-import { identifierAsStored, isFoundByPart, isIdentifier } from './kind-traits'
+import { identifierAsStored, isFoundByPart, isIdentifier, isTelephone } from './kind-traits'
 import { maxSearchLength, maxValues } from './limits'
 import { message, type Message, type MessageKey } from './message'
-import { fitsLength, isPlain, patterns } from './text/patterns'
+import { fitsLength, isPlain, patterns, mobileNumber } from './text/patterns'
 import { passwordProblem } from './text/password-policy'
 import { bareAddress, mayBeNamed } from './text/picture-address'
 import { platesIn, plateText, searchedIdentifier } from './text/plate-text'
 import { endOfDay, isWallDate, isWallTime, noTime } from './wall-time'
+import { plateLook } from './text/plate-look'
 
 /** The result of a check: the value in the form that rows store, or why the raw value is invalid. */
 export type Checked<V = unknown> = { value: V } | { problem: Message }
@@ -204,4 +205,24 @@ export function checkSearch(raw: unknown, field: Field, all?: number): Checked {
   if (isFoundByPart(field) || field.kind === 'code' || field.kind === 'park') return checkText(raw)
   const single: Field = field.kind === 'refs' ? { ...field, kind: 'ref' } : field
   return checks[single.kind](raw, { ...single, min: undefined, max: undefined })
+}
+
+const listed = (text: unknown, { several }: Field): unknown[] =>
+  typeof text === 'string' && several !== undefined ? text.split(',') : [text]
+
+/** What `after` adds to a field: the plates, or the text, that were not in `before`. */
+export function addedValues(after: unknown, before: unknown, field: Field): string[] {
+  const had = listed(before, field)
+  return listed(after, field).filter(
+    (one): one is string => typeof one === 'string' && !isEmpty(one) && !had.includes(one),
+  )
+}
+
+/** Plates that look like none, and telephone numbers that are not mobile ones: permitted, but users confirm them. */
+export function unusualValues(values: readonly string[], field: Field): Message[] {
+  if (field.kind === 'plate')
+    return values
+      .filter((plate) => ['other', 'none'].includes(plateLook(plate)))
+      .map((value) => message('unusualPlate', { value }))
+  return isTelephone(field) ? values.filter((number) => mobileNumber(number) === null).map(() => message('phone')) : []
 }

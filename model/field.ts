@@ -200,6 +200,9 @@ export function defaultOf(field: Field, now: string): string | number | null {
   return typeof field.default === 'object' ? shift(now, field.default) : field.default
 }
 
+/** Of each resource, by its name, the fields that need explaining, in a sentence or two. */
+export type FieldHelp = ReadonlyMap<string, Readonly<Record<string, Label>>>
+
 /** The type of a field's value in a row, by kind; every field may be null too. */
 export interface ValueOfKind {
   id: number

@@ -99,6 +99,9 @@ export interface List<Name extends string = string> {
   listPermission?: ListPermission<Name>
 }
 
+/** The main list of a resource; without `columns`, it has all declared fields in their order. */
+export type MainList<Name extends string = string> = Omit<List<Name>, 'columns'> & Partial<Pick<List<Name>, 'columns'>>
+
 /**
  * A further list of the same rows. It has the main list's options where it declares none, except `under`; one with
  * `columns` of its own doesn't get `hidden`, `pinned`, `compact` and `headings` either.

@@ -1,20 +1,12 @@
-import { flowMessages } from './flows/flow-messages'
-import { cameraMessages } from './messages/camera-messages'
 import { deskMessages } from './messages/desk-messages'
-import { carMessages } from './car/car-messages'
-import { fill, localize, zhEn, type Label, type Lang } from './label'
-import { listMessages } from './messages/list-messages'
-import { rightsMessages } from './messages/rights-messages'
+import { deviceMessages } from './messages/device-messages'
 import { sessionMessages } from './messages/session-messages'
-import { chargingMessages } from './site/charging-messages'
-import { warningMessages } from './messages/warning-messages'
+import { fill, localize, zhEn, type Label, type Lang } from './label'
 
 export const messages = {
-  ...cameraMessages,
   ...deskMessages,
-  ...carMessages,
-  ...listMessages,
-  ...rightsMessages,
+  ...deviceMessages,
+  ...sessionMessages,
   required: zhEn('必填', 'Required'),
   notText: zhEn('须为文本', 'Must be text'),
   notNumber: zhEn('须为数字', 'Must be a number'),
@@ -87,20 +79,10 @@ export const messages = {
   mustChange: zhEn('请先修改密码', 'Please change your password first'),
   wrongPassword: zhEn('原密码不正确', 'The old password is wrong'),
   samePassword: zhEn('新密码不能与原密码相同', 'The new password must differ from the old one'),
-  ...sessionMessages,
   unknownPath: zhEn('没有此地址', 'There is no such address'),
   badJson: zhEn('请求内容不是有效的 JSON 对象', 'The body is not a valid JSON object'),
   tooDeepBody: zhEn('请求内容嵌套层数过多', 'The body has too many levels'),
   tooLargeHeader: zhEn('请求头过大', 'The headers are too large'),
-  commandsPile: zhEn(
-    '{target} 还有 {max} 条指令未结束，请先取消或等待',
-    '{max} commands for {target} have not ended: cancel some, or wait',
-  ),
-  badDevice: zhEn('设备名称或密钥错误', 'Wrong name or secret of the device'),
-  deviceName: zhEn('设备名称只能由字母、数字、_ 和 - 组成', "A device's name consists of letters, digits, _ and -"),
-  deviceUnknown: zhEn('该设备没有接入凭证', 'The device has no credentials'),
-  secretLength: zhEn('密钥长度为 {min} 到 {max} 个字符', 'A secret has {min} to {max} characters'),
-  foreignDevice: zhEn('地址属于其他设备', 'The address is that of another device'),
   badPush: zhEn('上报内容格式错误', 'The push is not in the format of the site protocol'),
   slowRequest: zhEn('请求超时', 'The request took too long to arrive'),
   badRequest: zhEn('无法识别的请求', 'The request cannot be read'),
@@ -114,7 +96,6 @@ export const messages = {
     '暂时无法访问图片存储，请稍后再试',
     'The storage of pictures cannot be reached at the moment; please try again',
   ),
-  deviceSilent: zhEn('设备没有应答', 'The device did not answer'),
   badImage: zhEn('只接受 PNG、JPEG、GIF 或 WebP 图片', 'Only PNG, JPEG, GIF or WebP pictures are accepted'),
   imageTooLarge: zhEn('图片不能超过 {max} MB', 'A picture cannot be larger than {max} MB'),
   diskFull: zhEn(
@@ -151,6 +132,21 @@ export const messages = {
   notList: zhEn('须为列表', 'Must be a list'),
   tooManyEntries: zhEn('最多 {max} 条', 'At most {max} entries'),
   longSpan: zhEn('时间范围不能超过 {days} 天', 'The range must not span more than {days} days'),
+  pageTooDeep: zhEn(
+    '前面的记录超过 {max} 条，请缩小筛选范围，或从较前的页逐页翻阅',
+    'More than {max} rows come before it; narrow the filters, or go on from an earlier page',
+  ),
+  pageNotSearched: zhEn(
+    '仅检索并排序前 {max} 条记录，请缩小筛选范围',
+    'Only the first {max} rows are searched and sorted; narrow the filters',
+  ),
+  notBoolean: zhEn('须为 true 或 false', 'Must be true or false'),
+  notLastRow: zhEn('须为页码及该页最后一行的编号', 'Must be a page number and the id of its last row'),
+  notRowsShown: zhEn('须为 [编号, 版本] 的数组', 'Must be an array of [id, version]'),
+  countTakesLong: zhEn(
+    '精确计数耗时过长，请缩小筛选范围或稍后再试',
+    'Counting exactly takes too long; narrow the filters, or try again later',
+  ),
   noColumn: zhEn('没有列 {column}', 'There is no column {column}'),
   othersPassword: zhEn('只能修改自己的密码', 'You can only change your own password'),
   notCollected: zhEn('未支付，不能退款', 'Not paid; there is nothing to refund'),
@@ -172,53 +168,6 @@ export const messages = {
     '相机的推送不能在此重试，由相机自行重发',
     'A camera’s push can’t be retried here; the camera sends it again',
   ),
-  commandOffline: zhEn('{target} 不在线，指令未发送', '{target} is offline; the command was not sent'),
-  commandWaits: zhEn('{target} 尚未应答，仍在等待结果', '{target} has not answered yet; its result is still awaited'),
-  commandQueued: zhEn(
-    '指令已排队，待 {target} 上线并执行完先前指令后发送',
-    'The command is queued; it is sent when {target} is connected and has finished earlier commands',
-  ),
-  commandFailed: zhEn('{target} 执行失败：{answer}', '{target} reports a failure: {answer}'),
-  commandFailedOnly: zhEn('{target} 执行失败，设备未说明原因', '{target} reports a failure without a reason'),
-  commandTimedOut: zhEn(
-    '{target} 未在时限内应答，是否已执行未知',
-    '{target} did not answer in time; whether it carried out the command is not known',
-  ),
-  commandExpired: zhEn('{target} 的指令已过期，未执行', 'The command to {target} expired and was not carried out'),
-  commandCancelled: zhEn('{target} 的指令已取消', 'The command to {target} was cancelled'),
-  unknownCommand: zhEn('不是允许的指令', 'Not a command that is allowed'),
-  ...warningMessages,
-  settingsPushed: zhEn(
-    '{target} 今后向以下地址上报；地址有误时将失去联系，只能到现场恢复',
-    '{target} reports to these addresses from now on; if they are wrong, it can only be restored on site',
-  ),
-  settingsAddress: zhEn('{label}：{value}', '{label}: {value}'),
-  settingsWithout: zhEn('{label}：无', '{label}: none'),
-  noSettings: zhEn(
-    '请先填写 HTTP 地址或 MQTT 地址，再推送配置',
-    'Enter the HTTP or the MQTT address before you push the settings',
-  ),
-  ...chargingMessages,
-  sensorDeleted: zhEn(
-    'NB 设备将删除 {target}，该终端不再上报，直到重新推送添加',
-    'The NB device deletes {target}, which no longer reports until it is added again',
-  ),
-  terminalOff: zhEn(
-    '关机后不能远程开机，只能到现场开机',
-    'A terminal that was shut down can only be switched on again on site',
-  ),
-  accessRevoked: zhEn(
-    '设备此后的上报不再受理；恢复上报需生成新密钥',
-    'What the device reports is rejected from now on; to report again, it needs a new secret',
-  ),
-  commandIds: zhEn('须为 1 到 {max} 个指令编号', 'Must be 1 to {max} command numbers'),
-  commandEnded: zhEn('指令已结束', 'The command has already ended'),
-  commandUnderWay: zhEn(
-    '{target} 的另一条指令尚未结束，请稍后再试',
-    'Another command for {target} is still under way; try again in a few seconds',
-  ),
-  commandPending: zhEn('指令尚未结束', 'The command has not ended yet'),
-  ...flowMessages,
   ok: zhEn('操作成功', 'Operation succeeded'),
 } satisfies Record<string, Label>
 

@@ -1,10 +1,8 @@
-import type { Retention } from './retention'
+import type { Retention, Operation, Reasons } from './resource-options'
 import type { EntryFields } from './dictionary'
 import { created, id, updated, type Field, type Kind, type ValueOfKind } from './field'
 import { zhEn, type Label } from './label'
-import { completedLists, type FurtherList, type List } from './list'
-import type { Operation } from './operation'
-import type { Reasons } from './reasons'
+import { completedLists, type FurtherList, type List, type MainList } from './list'
 import type { Uncounted } from './report/uncounted'
 
 /** How the search over all data finds rows: texts by a part, numbers by the whole. */
@@ -48,7 +46,7 @@ interface Declaration<F extends Fields, Name extends string = Extract<keyof F | 
   alsoPermission?: string
   scope: Scope<Name>
   fields: F
-  list: List<Name>
+  list: MainList<Name>
   lists?: Record<string, FurtherList<Name>>
   form?: readonly Name[]
   /** What users should know before they edit a row; shown above its form. */
@@ -184,6 +182,7 @@ export function resource<const F extends Fields>(name: string, declared: Declara
   if (!columnHolder(declared.fields, 'created_at')) standard.created_at = created()
   if (!columnHolder(declared.fields, 'updated_at')) standard.updated_at = updated()
   const fields = { ...standard, ...withParents(declared.fields, name) } as unknown as F & Standard
+  const list: List = { columns: Object.keys(declared.fields), ...declared.list }
   const firstField = Object.keys(declared.fields)[0] ?? 'id'
   return {
     name,
@@ -192,8 +191,8 @@ export function resource<const F extends Fields>(name: string, declared: Declara
     alsoPermission: declared.alsoPermission ?? null,
     scope: declared.scope,
     fields,
-    list: declared.list,
-    lists: completedLists(declared.list, declared.lists),
+    list,
+    lists: completedLists(list, declared.lists),
     form: declared.form ?? [],
     note: declared.note ?? null,
     editLabel: declared.editLabel ?? null,

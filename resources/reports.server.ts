@@ -2,8 +2,7 @@ import type { ServedReport, ServedOverview } from '../server/engine/report/serve
 import overviewParts from './overview/overview.server'
 import payment from './report/payment.server'
 import downtime from './report/downtime.server'
-import terminalFlow from './report/terminal-flow.server'
-import hourlyFlow from './report/hourly-flow.server'
+import { hourlyFlow, terminalFlow } from './report/flow.server'
 import warningResponse from './report/warning-response.server'
 
 export const reports: readonly ServedReport[] = [payment, hourlyFlow, terminalFlow, downtime, warningResponse]

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { wallTime } from '../model/wall-time'
 import { environment } from '../server/settings/settings'
-import { BackupError } from './backup-file/backup-error'
+import { BackupError } from './backup-file/contents'
 import { writeBackup } from './backup-file/write-backup'
 import { fileArgument, operatorCommand, withDatabase } from './operator/operator-command'
 

@@ -7,8 +7,7 @@ import * as instanceTables from '../server/database/tables/instance-tables'
 import * as siteTables from '../server/database/tables/site-tables'
 import * as ownTables from '../server/database/tables/tables'
 import { tablesOf } from '../server/rows/table'
-import { divideStatements } from './support/concurrent-indexes'
-import { nextMigrationNumber } from './support/migration-files'
+import { divideStatements, nextMigrationNumber } from './support/migration-files'
 
 /**
  * `npm run migration -- add_member_level` writes the next migration, and another one of indexes of existing tables.
@@ -21,13 +20,7 @@ const snapshotFile = join(folder, 'snapshot.json')
 const checkOnly = process.argv.includes('--check')
 const name = process.argv.slice(2).find((word) => !word.startsWith('-'))
 
-const declared = {
-  ...ownTables,
-  ...accountTables,
-  ...instanceTables,
-  ...siteTables,
-  ...tablesOf(resources.values()),
-}
+const declared = { ...ownTables, ...accountTables, ...instanceTables, ...siteTables, ...tablesOf(resources.values()) }
 const next = generateDrizzleJson(declared)
 const last = existsSync(snapshotFile)
   ? (JSON.parse(readFileSync(snapshotFile, 'utf8')) as Snapshot)

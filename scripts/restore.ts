@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { resources } from '../resources'
 import { makePartitions } from '../server/partitions/partitions'
 import { environment } from '../server/settings/settings'
-import { BackupError } from './backup-file/backup-error'
+import { BackupError } from './backup-file/contents'
 import { restoreBackup } from './backup-file/restore-backup'
 import { fileArgument, migrationsFolder, operatorCommand, withDatabase } from './operator/operator-command'
 

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Ack } from '../model/site/site-messages'
-import { beginningOf, dayAt, isWeekend } from './park/device-time'
+import { beginningOf, dayAt, isWeekend } from './park/clock'
 import { newJournal } from './sending/journal'
 import { makeParkSimulation } from './park/park-simulation'
 import type { ParkPlan } from './park/park-plan'
@@ -17,7 +17,6 @@ interface HistoryOptions {
   park: ParkPlan
   device: string
   members: readonly string[]
-  /** Days until `until` (milliseconds). */
   /** Days until `until` (milliseconds). */
   days: number
   until: number

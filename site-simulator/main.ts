@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { minute } from '../model/durations'
 import { startChargePoint } from './charge-points/charge-point'
 import { readCommandLine, usage, type ChargePointCommandLine, type ParkCommandLine } from './command-line'
-import { demoPark } from './park/demo-parks'
+import { demoPark } from './park/park-builder'
 import { startSimulator } from './simulator'
 
 const log = pino()

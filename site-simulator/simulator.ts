@@ -5,7 +5,7 @@ import { answerTopic } from '../model/site/site-topics'
 import { answerCommands } from './commands/answer-commands'
 import { openCommandLog } from './commands/command-log'
 import { makeRemoteDevices, type RemoteDevice } from './commands/remote-devices'
-import { deviceTime } from './park/device-time'
+import { deviceTime, headStart, makeVirtualClock } from './park/clock'
 import type { SendingCounts } from './sending/fact-publisher'
 import { makeFactSender, type FactSender } from './sending/fact-sender'
 import { makeFaults, type Fault, type Faults } from './sending/faults'
@@ -16,7 +16,6 @@ import { newState, stateVersion, shiftTimes, type ParkState } from './park/park-
 import { paymentsOf } from './cars/payment'
 import { makeRandom } from './park/random'
 import type { SimulatorLog } from './sending/site-connection'
-import { headStart, makeVirtualClock } from './park/virtual-clock'
 
 export interface SimulatorOptions {
   url: string

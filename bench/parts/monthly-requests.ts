@@ -1,4 +1,4 @@
-import { carPagePath } from '../../model/car/car-page'
+import { carPagePath } from '../../model/car-page'
 import { isFoundByPart, kindTraits } from '../../model/kind-traits'
 import { overviewPath } from '../../model/report/overview'
 import { reportPath } from '../../model/report/report'

@@ -1,3 +1,5 @@
+import type { FlowType } from './flow-form'
+
 /** One difference between the flows of a controller and those that would be written. */
 export interface FlowChange {
   /** Id of the node. */
@@ -59,3 +61,12 @@ export interface FormerFlows {
 
 /** The most that are kept of one controller. */
 export const maxFormerFlows = 20
+
+/** What is written to a flow controller, as its command records it: without user name, password and flows. */
+export type FlowBody = { type: 'flows' } & (
+  | { action: 'write'; data: { type: FlowType; host: string; nodes: string[]; count: number } }
+  | { action: 'restore'; data: { former: number; count: number } }
+)
+
+/** Ids of changed nodes that a command records; it has their number anyway. */
+export const maxRecordedNodes = 50

@@ -1,6 +1,6 @@
 import { zhEn } from '../label'
 
-/** What calls answer that work through a queue, or through work orders and checks. */
+/** What calls answer that work through a queue, orders, checks, warnings or notices, or look for a car. */
 export const deskMessages = {
   pickUpOver: zhEn('此取车请求已结束', 'This pick-up has already ended'),
   pickUpStarted: zhEn('已开始取车，不能再调整顺序', 'Retrieval has started; the order can no longer be changed'),
@@ -38,4 +38,32 @@ export const deskMessages = {
   orderState: zhEn('工单状态已是「{state}」，不能这样操作', 'The order is “{state}”; this cannot be done any more'),
   checkDisabled: zhEn('这项检查已停用', 'This check is disabled'),
   recordedMeanwhile: zhEn('此上报已补录', 'This message has already been recorded'),
+  warningHandled: zhEn('{user} 已于 {time} 关闭此告警', '{user} already closed this warning at {time}'),
+  warningCleared: zhEn('此告警已于 {time} 恢复', 'This warning was cleared at {time}'),
+  warningAcknowledged: zhEn('{user} 已于 {time} 确认此告警', '{user} already acknowledged this warning at {time}'),
+  warningAssigned: zhEn(
+    '{by} 已于 {time} 将此告警指派给 {user}',
+    '{by} already assigned this warning to {user} at {time}',
+  ),
+  warningNotOver: zhEn('此告警尚未关闭', 'This warning is not closed'),
+  reportedByDevice: zhEn('由设备上报，不能修改', 'Reported by the device; it can’t be changed'),
+  notAssignable: zhEn(
+    '该用户不能处理这些告警：须为启用用户，有处理权限且能查看其车场',
+    'This user can’t handle these warnings: they must be active, may handle warnings, and see their car parks',
+  ),
+  noticeOver: zhEn('有效期已过，通知不会显示给任何人', 'Its validity is over: nobody would be shown the notice'),
+  tooShort: zhEn('至少 {min} 个字符', 'At least {min} characters'),
+  carLeft: zhEn('车辆已出库', 'The car has been retrieved'),
+  samePlate: zhEn('与现有车牌相同', 'The stay has this plate already'),
+  plateParked: zhEn(
+    '{plate} 已在 {garage} 号车库 {stall} 号车位（{since} 入库）',
+    '{plate} is parked already: garage {garage}, stall {stall}, since {since}',
+  ),
+  plateParkedElsewhere: zhEn('{plate} 已在其他车场在库', '{plate} is parked already, in a different car park'),
+  carUnnamed: zhEn('这辆车没有车牌和卡号，无法排队', 'Without plate and card, the car cannot be queued'),
+  alreadyQueued: zhEn('已在排队取车（{since}）', 'A pick-up is under way already (since {since})'),
+  memberHas: zhEn('{value} 已属于会员 {name}', '{value} already belongs to the member {name}'),
+  anotherMemberHas: zhEn('{value} 已属于其他会员', '{value} already belongs to another member'),
+  unusualPlate: zhEn('车牌号格式不正确：{value}', 'Not a valid plate: {value}'),
+  noPlateNumber: zhEn('不是车牌号，无法查询车辆', 'Not a plate, so there is no car to show'),
 }

@@ -1,6 +1,6 @@
 import { zhEn } from '../label'
 
-/** Why a session is over, and about the sessions and passwords of other users. */
+/** Why a session is over, about the accounts of other users, and what rights refuse. */
 export const sessionMessages = {
   signInAgain: zhEn('登录已失效，请重新登录', 'Your session is not valid; please sign in again'),
   signedOut: zhEn('已退出登录，请重新登录', 'You have signed out; please sign in again'),
@@ -60,4 +60,16 @@ export const sessionMessages = {
   ),
   ownFactor: zhEn('自己的两步登录请在用户菜单中设置', 'Change your own second factor in the user menu'),
   expired: zhEn('登录已过期，请重新登录', 'Your session has expired; please sign in again'),
+  ownName: zhEn('不能修改自己的用户名', 'You cannot change your own user name'),
+  similarName: zhEn('与已有用户名过于相似', 'Looks like the name of another user'),
+  operatorsOnly: zhEn('仅限本机，或凭 METRICS_TOKEN 访问', 'Only for this machine, or with METRICS_TOKEN'),
+  secretsKeyMissing: zhEn(
+    '服务器未设置 SECRETS_KEY，不能存储机密，请联系运维人员',
+    'The server has no SECRETS_KEY and stores no secrets: ask who operates it',
+  ),
+  ownedElsewhere: zhEn('已在别处使用', 'In use elsewhere'),
+  deviceNameTaken: zhEn(
+    '{name} 已是其他设备的名称，或由命令 npm run device 管理',
+    '{name} is the name of another device, or is managed by the command npm run device',
+  ),
 }

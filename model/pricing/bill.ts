@@ -70,3 +70,26 @@ export type TariffProblem =
   | { kind: 'uncovered'; start: string; end: string }
   /** A rule for longer stays costs less than one for shorter stays, but a longer stay never costs less. */
   | { kind: 'cheaper'; rules: [string, string]; start: string; end: string }
+
+/** Rules that one grade may have. */
+export const maxTariffRules = 100
+
+/** A member of the grade, the same with a free visit left, or a passer-by (grade 1). */
+export const customers = ['member', 'visit', 'passer_by'] as const
+export type Customer = (typeof customers)[number]
+
+/** Length in days of the longest stay that can be simulated. */
+export const longestDays = 31
+
+export interface Simulation {
+  bill: Bill
+  curve: PriceStep[]
+  problems: TariffProblem[]
+}
+
+/** `edited` is null without edits; curves contain the prices of stays of up to `until` minutes. */
+export interface Simulated {
+  saved: Simulation
+  edited: Simulation | null
+  until: number
+}

@@ -1,6 +1,9 @@
 import { zhEn } from '../label'
 import { isFigure, reportColumns, reportSection, type Report } from './report'
-import { sumOf } from './sum-of'
+
+/** The sum of a column of rows; added in hundredths to avoid rounding errors. */
+export const sumOf = (rows: readonly Readonly<Record<string, unknown>>[], name: string): number =>
+  rows.reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 100), 0) / 100
 
 type ReportRow = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
-import type { Field } from '../field'
-import type { Label } from '../label'
+import { type Field, park } from '../field'
+import { type Label, zhEn } from '../label'
 import { resource, type Resource } from '../resource'
 
 type Columns = Readonly<Record<string, Field>>
@@ -57,10 +57,7 @@ export const isFigure = ({ totals, unsummed = [] }: Report, name: string): boole
 export function reportColumns(report: Report, group: string | null): Columns {
   const own = groupingNamed(report, group)?.columns
   if (!own) return report.columns
-  return {
-    ...own,
-    ...Object.fromEntries(Object.entries(report.columns).filter(([name]) => isFigure(report, name))),
-  }
+  return { ...own, ...Object.fromEntries(Object.entries(report.columns).filter(([name]) => isFigure(report, name))) }
 }
 
 /** The column that forms sections, and what is shown for its empty values. */
@@ -81,3 +78,10 @@ export function reportShape(report: Report, group: string | null): Resource {
     list: { columns: Object.keys(fields), search: [], sort: '' },
   })
 }
+
+/** Figures of each car park, with these columns behind its own. */
+export const byPark = (columns: Readonly<Record<string, Field>>): Grouping => ({
+  label: zhEn('按车场', 'By car park'),
+  columns: { park_code: park(zhEn('车场', 'Car park')), ...columns },
+  none: zhEn('未注明车场', 'No car park'),
+})

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { carDelivered, carStored, charging, driverRecognised, plateRead, queueChanged, snapshot } from './facts/cars'
+import {
+  carDelivered,
+  carStored,
+  charging,
+  driverRecognised,
+  plateRead,
+  queueChanged,
+  snapshot,
+  paymentMade,
+} from './facts/cars'
 import {
   equipmentMoved,
   gatewayState,
@@ -10,7 +19,7 @@ import {
   warningReported,
 } from './facts/equipment'
 import { instant } from './facts/parts'
-import { paymentMade } from './facts/payments'
+import { longestAnswer } from './commands'
 
 /** By kind, which is the last level of the topic. */
 export const factSchemas = {
@@ -89,3 +98,18 @@ export type Ack = z.infer<typeof ackSchema>
 /** Of a device, also as its last will; `at` is the connection's start, so that a late will of an older one is ignored. */
 export const statusSchema = z.object({ online: z.boolean(), at: instant })
 export type Status = z.input<typeof statusSchema>
+
+export const commandId = z.string().regex(/^[0-9a-f]{32}$/)
+
+/** As much of a device's text as can be stored. */
+export const storable = (text: string): string => text.replaceAll('\0', '').slice(0, longestAnswer)
+
+/** A device's answer, on the topic `answer`; `answer` is for people: what it found, or why it failed. */
+export const commandAnswerSchema = z.object({
+  command: commandId,
+  state: z.enum(['delivered', 'succeeded', 'failed']),
+  // What is wrong with the rest must not lose the outcome.
+  at: instant.nullish().catch(null),
+  answer: z.string().transform(storable).nullish().catch(null),
+})
+export type CommandAnswer = z.input<typeof commandAnswerSchema>

@@ -18,11 +18,7 @@ export const post = resource('post', {
     created_at: created(),
     updated_at: updated(),
   },
-  list: {
-    columns: ['post_name', 'post_code', 'post_sort', 'status', 'remark', 'created_at', 'updated_at'],
-    search: ['post_name', 'post_code', 'status'],
-    sort: 'post_sort',
-  },
+  list: { search: ['post_name', 'post_code', 'status'], sort: 'post_sort' },
   form: ['post_name', 'post_code', 'post_sort', 'status', 'remark'],
   title: ['post_name'],
   lookup: ['id', 'post_name'],

@@ -1,22 +1,125 @@
 import type { Row } from '../../model/resource'
 import { message } from '../../model/message'
-import { requireConfirmed } from '../../server/access/access'
+import { requireConfirmed, personOf } from '../../server/access/access'
 import { isBuiltInAmong, requireAnotherAdministrator } from '../../server/access/built-in-role'
 import { endSessionsWithoutFactor, forgetFactors } from '../../server/access/factors/factors'
-import { clearPasswordChange, newPasswordProblem } from '../../server/access/password-change'
-import { hashPassword } from '../../server/access/passwords'
+import { clearPasswordChange, newPasswordProblem, startAnewWithPassword } from '../../server/access/password-change'
+import { hashPassword, randomPassword } from '../../server/access/passwords'
 import { bumpUsers } from '../../server/access/revision'
-import { endSessions } from '../../server/access/sessions'
-import { hasSimilarName } from '../../server/access/account'
 import { serve, type Change, type Context } from '../../server/engine/engine'
-import { badField, conflict, forbidden } from '../../server/api-error'
+import { badField, conflict, forbidden, notFound } from '../../server/api-error'
 import { role } from './role'
-import { areBeyond, protectStronger } from './stronger-users.server'
 import { user } from './user'
-import { aboutSessions, sessionOperations } from './user-sessions.server'
 import { onOff } from '../dictionaries/common'
+import { checkText } from '../../model/check'
+import type { BegunView } from '../../model/session'
+import { clearAllFailures } from '../../server/access/throttle/throttle'
+import { signedIn } from '../../server/access/impersonation/signed-in'
+import { viewMinutes } from '../../server/access/impersonation/impersonation'
+import { beginImpersonation } from '../../server/access/impersonation/impersonation'
+import { idIn, rowInScope } from '../../server/engine/write/row-in-scope'
+import { rowsOf } from '../../server/rows/rows'
+import { mayGive } from '../../server/access/grants'
+import { hasSimilarName } from '../../server/access/account'
+import { endSessions, removeSession } from '../../server/access/sessions'
+
+/** Also of disabled roles. */
+async function areBeyond(roleIds: readonly number[], { tx, caller }: Context): Promise<boolean> {
+  for (const id of roleIds) {
+    const given = await rowsOf(role, tx).first({ id })
+    if (given && !mayGive(caller.access, { ...given, id })) return true
+  }
+  return false
+}
+
+/** Throws 403 for a user who has, or would have once enabled, rights that the caller lacks. */
+async function protectStronger({ id, user_role }: User, context: Context): Promise<void> {
+  if (id !== context.caller.access.userId && (await areBeyond(user_role ?? [], context)))
+    throw forbidden(message('beyondOwn', { label: user.label }))
+}
 
 type User = Row<typeof user>
+type Input = Record<string, unknown>
+
+/** A reason is required, also where nobody can be asked. */
+function requireReason({ reason }: Context): void {
+  if (!reason) throw badField('reason', 'reasonWanted', { min: 2, max: 200 })
+}
+
+/** The password is only in this answer. The user's sessions end, and it has to be changed. */
+async function resetPassword(input: Input, context: Context): Promise<{ password: string }> {
+  const { database, caller } = context
+  requireConfirmed(caller)
+  const id = idIn(input)
+  if (id === caller.access.userId) throw conflict(message('ownReset'))
+  const password = randomPassword()
+  const hash = await hashPassword(password)
+  await database.transaction(async (tx) => {
+    await bumpUsers(tx, [id])
+    const target = (await rowInScope(user, id, tx, caller, 'change')) as User
+    await protectStronger(target, { ...context, tx })
+    await rowsOf(user, tx).change(id, { password: hash })
+    await startAnewWithPassword(tx, id, target.user_name ?? '')
+  })
+  return { password }
+}
+
+/** For a user who has lost the second factor. The user's sessions end. */
+async function resetFactor(input: Input, context: Context): Promise<null> {
+  const { database, caller } = context
+  requireConfirmed(caller)
+  requireReason(context)
+  const { id, user_name } = input as User
+  if (id === caller.access.userId) throw conflict(message('ownFactor'))
+  await database.transaction(async (tx) => {
+    await bumpUsers(tx, [Number(id)])
+    await protectStronger(input as User, { ...context, tx })
+    await forgetFactors(tx, Number(id))
+    await endSessions(tx, Number(id), 'removed')
+    await clearAllFailures(tx, user_name ?? '')
+  })
+  return null
+}
+
+async function seeAs(input: Input, context: Context): Promise<BegunView> {
+  const { database, caller } = context
+  requireConfirmed(caller)
+  const { id, status } = input as User
+  if (id === caller.access.userId) throw conflict(message('ownView'))
+  if (status !== onOff.active) throw conflict(message('viewDisabled'))
+  requireReason(context)
+  const token = await database.transaction(async (tx) => {
+    await protectStronger(input as User, { ...context, tx })
+    const { ip, browser, tokenHash } = caller
+    return beginImpersonation(tx, Number(id), { userId: personOf(caller.access), tokenHash, ip, browser })
+  })
+  return { token, minutes: viewMinutes }
+}
+
+async function endSession(input: Input, context: Context): Promise<null> {
+  const { database, body } = context
+  const session = idIn(body ?? {}, 'session')
+  requireReason(context)
+  await database.transaction(async (tx) => {
+    await protectStronger(input as User, { ...context, tx })
+    if (!(await removeSession(tx, session, Number(input.id)))) throw notFound()
+  })
+  return null
+}
+
+function sessions({ name }: Input, { database, caller, settings }: Context): ReturnType<typeof signedIn> {
+  const checked = checkText(name ?? '', 64)
+  if ('problem' in checked) throw badField('name', checked.problem.key, checked.problem.values)
+  const { access, tokenHash, configs } = caller
+  const search = {
+    access,
+    tokenHash,
+    idleHours: configs.sessionIdleHours,
+    maxHours: configs.sessionMaxHours,
+    tzName: settings.tzName,
+  }
+  return signedIn(database, { ...search, name: checked.value.trim() })
+}
 
 const isActive = ({ status }: Partial<User>): boolean => status === onOff.active
 
@@ -46,8 +149,24 @@ async function protectPassword({ password, user_name }: Partial<User>, { caller 
 }
 
 export default serve(user, {
-  about: aboutSessions,
-  operations: sessionOperations,
+  about: {
+    reset_password:
+      'Takes { id }; returns { password }, a random one that is returned only here. The user’s sessions end, and the password has to be changed at the next sign-in. 40900 for the caller’s own account.',
+    reset_factor:
+      'Takes { id, reason }; the user’s authenticator app, passkeys and recovery codes are gone, and their sessions end. 40900 for the caller’s own account.',
+    see_as: `Takes { id, reason }; returns { token, minutes }: a session that sees what both this user and the caller may see, can change and export nothing, and is over after ${viewMinutes} minutes, or with the caller’s session.`,
+    sessions:
+      'Takes { name }, part of a name or empty; returns { list, more }: the valid sessions of people within the caller’s scope (session, user_id, user_name, nickname, dept_name, since, last_seen, ip, browser, own, as).',
+    end_session:
+      'Takes { id, session, reason }: the person’s id and that of one of their sessions, which ends at once.',
+  },
+  operations: {
+    reset_password: resetPassword,
+    reset_factor: resetFactor,
+    see_as: seeAs,
+    end_session: endSession,
+    sessions,
+  },
 
   async beforeSave(change, context) {
     const { values, before } = change

@@ -27,7 +27,6 @@ export const alarmDefinition = resource('alarm', {
     is_terminal: dict(zhEn('终端显示', 'Terminal display'), yesNo, { default: 'yes' }),
   },
   list: {
-    columns: ['alarm_text', 'alarm_text_en', 'led_hint', ...trigger, ...outputs],
     compact: ['alarm_text', 'alarm_text_en', 'alarm_level', 'alarm_db', 'alarm_trigge', 'is_led', 'is_voice'],
     search: ['alarm_text', ...trigger],
     sort: '-created_at',

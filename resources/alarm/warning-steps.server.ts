@@ -14,8 +14,7 @@ import { columnIn, tableName } from '../../server/rows/names'
 import type { Connection } from '../../server/database/database'
 import { user } from '../access/user'
 import { warningState } from '../dictionaries/alarm'
-import { warning } from './warning'
-import { isOver, stateOf } from './warning-state'
+import { warning, isOver, stateOf } from './warning'
 
 type Warning = Row<typeof warning>
 type Body = Record<string, unknown>

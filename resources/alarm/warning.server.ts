@@ -1,8 +1,7 @@
 import { message } from '../../model/message'
 import { serve } from '../../server/engine/engine'
 import { warningSource } from '../dictionaries/alarm'
-import { reportedFields, warning } from './warning'
-import { stateOf } from './warning-state'
+import { reportedFields, warning, stateOf } from './warning'
 import { acknowledge, assign, assignees, close, reopen } from './warning-steps.server'
 
 const already = 'already: the others, as they are; 40900 with who did what if it was due on none.'

@@ -21,7 +21,6 @@ export const appUser = resource('appuser', {
     updatedAt: updated(),
   },
   list: {
-    columns: ['userCode', 'userName', 'tel', 'userStatus', 'sex', 'city', 'lastTime', 'createdAt', 'updatedAt'],
     compact: ['userName', 'userCode', 'tel', 'userStatus', 'lastTime', 'city'],
     search: ['userCode'],
     sort: 'createdAt',

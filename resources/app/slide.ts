@@ -25,7 +25,6 @@ export const slide = resource('slide', {
     updatedAt: updated(),
   },
   list: {
-    columns: [...edited, 'handleId', 'createdAt', 'updatedAt'],
     compact: ['slideName', 'imgUrl', 'sildeType', 'status', 'slideSort', 'goUrl'],
     search: ['slideName', 'sildeType', 'status'],
     sort: 'slideSort',

@@ -1,11 +1,11 @@
 import { code, dict, integer, moment, park, remark, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
-import { gateOpening, listTransfer } from '../dictionaries/camera'
+import { gateOpening, listTransfer } from '../dictionaries/recognition'
 import { onOff } from '../dictionaries/common'
 import { gateType } from '../dictionaries/parking'
 import { garages } from '../garage/stall'
-import { credentialOperations } from '../terminal/device-credentials'
+import { credentialOperations } from '../terminal/device-operations'
 
 const edited = [
   'camera_name',

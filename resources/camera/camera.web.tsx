@@ -1,7 +1,7 @@
 import { credentialsAction } from '../../web/features/devices/credentials-action'
 import { commandAction } from '../../web/features/commands/command-actions'
 import { resourceUi } from '../../web/resource/resource-ui'
-import { listTransfer } from '../dictionaries/camera'
+import { listTransfer } from '../dictionaries/recognition'
 import { camera } from './camera'
 
 const sendLists = commandAction(camera, 'sendlists')

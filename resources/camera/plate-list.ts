@@ -1,7 +1,7 @@
 import { dict, moment, park, plate, remark } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
-import { plateListKind } from '../dictionaries/camera'
+import { plateListKind } from '../dictionaries/recognition'
 import { yesNo } from '../dictionaries/common'
 
 const edited = ['plate_no', 'kind', 'park_code', 'start_time', 'end_time', 'warns', 'remark'] as const

@@ -4,7 +4,7 @@ import { UntilCell } from '../../web/features/cells/until-cell'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { plateList } from './plate-list'
 import { createElement } from 'react'
-import { plateListKind } from '../dictionaries/camera'
+import { plateListKind } from '../dictionaries/recognition'
 import { fieldParts } from '../../web/fields/field-parts'
 import type { CellProps } from '../../web/fields/parts'
 

@@ -1,6 +1,6 @@
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
-import { longestIdentity } from '../../model/site/charge-point-commands'
+import { longestIdentity } from '../../model/site/commands'
 import { isTopicLevel } from '../../model/site/site-topics'
 import type { Connection } from '../../server/database/database'
 import { serve, type Context } from '../../server/engine/engine'
@@ -11,7 +11,7 @@ import { aboutSending, sendCommand } from '../../server/ingest/commands/send-com
 import { rowsOf } from '../../server/rows/rows'
 import { commandKind, commandTarget } from '../dictionaries/command'
 import { connection } from '../dictionaries/device'
-import { chargePointSecretLength } from '../terminal/device-credentials'
+import { chargePointSecretLength } from '../terminal/device-operations'
 import { chargePoint } from './charge-point'
 import { connector } from './connector'
 

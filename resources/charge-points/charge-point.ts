@@ -1,12 +1,12 @@
 import { code, dict, integer, moment, park, remark, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
-import { longestIdentity } from '../../model/site/charge-point-commands'
+import { longestIdentity } from '../../model/site/commands'
 import { connectorState } from '../dictionaries/charging'
 import { connection } from '../dictionaries/device'
 import { garages } from '../garage/stall'
 import { minimum } from '../system/minimums'
-import { credentialOperations } from '../terminal/device-credentials'
+import { credentialOperations } from '../terminal/device-operations'
 
 /** A charging station that connects by OCPP 1.6J; what it says about itself can't be edited. */
 export const chargePoint = resource('chargepoint', {

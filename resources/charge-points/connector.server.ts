@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestIdTag } from '../../model/site/charge-point-commands'
+import { longestIdTag } from '../../model/site/commands'
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
 import { badField, conflict } from '../../server/api-error'

@@ -1,7 +1,7 @@
 // Commands to the devices of car parks.
 
 import { zhEn } from '../../model/label'
-import type { CommandState } from '../../model/site/command-states'
+import type { CommandState } from '../../model/site/commands'
 import { wordsOf, dictionaryOf, type WordLine } from './dictionary-of'
 
 /** `delivered` is the device's word; so are `succeeded` and `failed`, which end a command, also after the last three. */

@@ -1,8 +1,18 @@
 import { commandFailure, commandKind, commandTarget, deviceCommandState } from './command'
 import type { Dictionary } from '../../model/dictionary'
-import { adapterName, adapterProblem, adapterState } from './adapter'
-import { gateOpening, listTransfer, plateListKind } from './camera'
-import { alarmLevel, warningSource, warningState } from './alarm'
+import { adapterName, adapterProblem, adapterState, refusalReason, refusedState } from './log'
+import {
+  gateOpening,
+  listTransfer,
+  plateListKind,
+  plateColour,
+  direction,
+  triggerType,
+  plateType,
+  plateRecognition,
+  faceState,
+} from './recognition'
+import { alarmLevel, warningSource, warningState, orderPriority, orderState as workOrderState } from './alarm'
 import {
   chargingWanted,
   chargeState,
@@ -13,7 +23,6 @@ import {
   outcome,
   command,
 } from './charging'
-import { orderPriority, orderState as workOrderState } from './maintenance'
 import { onOff, yesNo, visibility, requestState, channel } from './common'
 import { terminalType, plcType, connection, nbDeviceState } from './device'
 import {
@@ -41,10 +50,8 @@ import {
   uploadState,
   deliveryState,
   rechargeState,
+  shiftState,
 } from './payment'
-import { plateColour, direction, triggerType, plateType, plateRecognition, faceState } from './recognition'
-import { refusalReason, refusedState } from './refusal'
-import { shiftState } from './shift'
 import {
   sex,
   dataScope,

@@ -1,7 +1,7 @@
-// Payment methods, and the states of bills, orders and recharges.
-
 import { zhEn } from '../../model/label'
 import { dictionaryOf } from './dictionary-of'
+
+// Payment methods, the states of bills, orders and recharges, and the shifts in which they are taken.
 
 export const paymentMethod = dictionaryOf('pay_type', zhEn('支付方式', 'Payment method'), 'plain', {
   cash: [1, '现金', 'Cash'],
@@ -80,4 +80,10 @@ export const rechargeState = dictionaryOf('recharge_state', zhEn('充值状态',
   paid: [2, '已支付', 'Paid', 'success'],
   reconciled: [3, '已对账', 'Reconciled', 'info'],
   voided: [4, '已作废', 'Voided', 'neutral', 'off'],
+})
+
+export const shiftState = dictionaryOf('shift_state', zhEn('交接状态', 'Hand-over status'), 'dot', {
+  draft: [1, '待交班', 'To be handed over', 'warning'],
+  handedOver: [2, '待接班', 'To be taken over', 'info'],
+  completed: [3, '已交接', 'Both signed', 'success'],
 })

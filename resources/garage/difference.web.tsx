@@ -2,6 +2,4 @@ import { resourceUi } from '../../web/resource/resource-ui'
 import { differenceState } from '../dictionaries/parking'
 import { difference } from './difference'
 
-export default resourceUi(difference, {
-  operations: { resolve: ({ status }) => status === differenceState.open },
-})
+export default resourceUi(difference, { operations: { resolve: ({ status }) => status === differenceState.open } })

@@ -1,6 +1,6 @@
 import { fill, localize, zhEn } from '../../model/label'
 import { message } from '../../model/message'
-import { noPlateWritten } from '../../model/text/no-plate'
+import { noPlateWritten } from '../../model/text/plate-look'
 import type { Row } from '../../model/resource'
 import { correctPlate } from '../../server/stays/correct-plate'
 import { rebillStay } from '../../server/money/bill-stay'

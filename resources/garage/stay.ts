@@ -83,9 +83,7 @@ export const stay = resource('gpark', {
     },
   },
   form: ['GarageInfoID', 'plate_no', 'card_no', 'car_in_time', 'car_out_time', 'status', 'remark'],
-  forms: {
-    partn: { fields: ['park_code', 'garage_index', 'plate_no', 'car_in_time', 'car_out_time', 'remark'] },
-  },
+  forms: { partn: { fields: ['park_code', 'garage_index', 'plate_no', 'car_in_time', 'car_out_time', 'remark'] } },
   retention: { days: 0, by: 'car_in_time', over: 'car_out_time', min: 365 },
   reasons: {
     fields: [

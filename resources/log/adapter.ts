@@ -1,7 +1,7 @@
 import { dict, integer, moment, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
-import { adapterName, adapterProblem, adapterState } from '../dictionaries/adapter'
+import { adapterName, adapterProblem, adapterState } from '../dictionaries/log'
 
 /** How the server gets on with a system of another maker: one row for each. */
 export const adapter = resource('adapter', {

@@ -1,6 +1,6 @@
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
-import { logFields, logList } from './log-fields'
+import { logFields, logList } from './audit-log'
 
 /** The most entries of one upload. */
 export const maxUploadedEntries = 200
@@ -21,11 +21,5 @@ export const browserLog = resource('weblog', {
   editLabel: zhEn('备注', 'Remark'),
   verbs: ['query', 'edit'],
   title: ['description', 'created_at'],
-  operations: {
-    upload: {
-      label: zhEn('上传', 'Upload'),
-      permission: null,
-      on: 'input',
-    },
-  },
+  operations: { upload: { label: zhEn('上传', 'Upload'), permission: null, on: 'input' } },
 })

@@ -5,15 +5,15 @@ import { serve, type Context } from '../../server/engine/engine'
 import { idIn } from '../../server/engine/write/row-in-scope'
 import { rowsOf } from '../../server/rows/rows'
 import { conflict, notFound } from '../../server/api-error'
-import {
-  refusalColumns,
-  isComplete,
-  retryRefused,
-  type StoredMessage,
-} from '../../server/ingest/pipeline/refused-facts'
-import { refusalReason, refusedState } from '../dictionaries/refusal'
 import { refusedFact } from './refused-fact'
 import { columnsIn, tableName } from '../../server/rows/names'
+import {
+  type StoredMessage,
+  isComplete,
+  retryRefused,
+  refusalColumns,
+} from '../../server/ingest/pipeline/refused-facts'
+import { refusalReason, refusedState } from '../dictionaries/log'
 
 const reasonLabel = (code: number) =>
   refusalReason.dictionary.entries.find(({ value }) => value === code)?.label ?? { zh: String(code), en: String(code) }
@@ -23,11 +23,7 @@ const selectMessage = `SELECT ${column('topic')}, ${column('payload')}, ${column
   extract(epoch FROM coalesce(${column('first_at')}, ${column('received_at')})) FROM ${tableName(refusedFact)} WHERE "id" = $1`
 
 async function storedMessage(id: number, { database }: Context): Promise<StoredMessage> {
-  const [row] = await database.rows({
-    text: selectMessage,
-    values: [id],
-    name: 'refused_fact_message',
-  })
+  const [row] = await database.rows({ text: selectMessage, values: [id], name: 'refused_fact_message' })
   if (!row) throw notFound()
   const [topic, payload, hash, device = null, seconds] = row
   return { topic: topic ?? '', payload: payload ?? '', hash: hash ?? '', device, receivedAt: Number(seconds) * 1000 }

@@ -2,7 +2,7 @@ import { factLimits } from '../../model/site/fact-limits'
 import { code, dict, integer, moment, note, park, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
-import { refusalReason, refusedState } from '../dictionaries/refusal'
+import { refusalReason, refusedState } from '../dictionaries/log'
 
 /** A message of a site that the server rejected; stored so that an operator can check and retry it. */
 export const refusedFact = resource('refusedFact', {
@@ -51,15 +51,7 @@ export const refusedFact = resource('refusedFact', {
   verbs: ['query'],
   title: ['device', 'kind', 'fact_id'],
   operations: {
-    again: {
-      label: zhEn('重试', 'Try again'),
-      permission: 'settle',
-      on: 'row',
-    },
-    aside: {
-      label: zhEn('忽略', 'Ignore'),
-      permission: 'settle',
-      on: 'row',
-    },
+    again: { label: zhEn('重试', 'Try again'), permission: 'settle', on: 'row' },
+    aside: { label: zhEn('忽略', 'Ignore'), permission: 'settle', on: 'row' },
   },
 })

@@ -1,5 +1,5 @@
 import { cameraPushKind } from '../../model/site/site-topics'
-import { refusedState } from '../dictionaries/refusal'
+import { refusedState } from '../dictionaries/log'
 import { call } from '../../web/api/call'
 import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
 import { refusedFact } from './refused-fact'

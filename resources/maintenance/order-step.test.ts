@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderState } from '../dictionaries/maintenance'
+import { orderState } from '../dictionaries/alarm'
 import { isUnfinished, stateAfter, stateOf, type OrderAction } from './order-step'
 
 const { open, assigned, inProgress, done, cancelled } = orderState

@@ -1,4 +1,4 @@
-import { orderState } from '../dictionaries/maintenance'
+import { orderState } from '../dictionaries/alarm'
 
 export type OrderAction = 'start' | 'finish' | 'cancel' | 'reopen'
 

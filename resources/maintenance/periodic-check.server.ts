@@ -31,8 +31,6 @@ export default serve(periodicCheck, {
     const isKept = next_due === undefined || next_due === before.next_due
     if (isKept) values.next_due = nextDue(before.last_done ?? caller.now, every_days)
   },
-  about: {
-    done: 'Takes { id, reason }: the result. Sets when and by whom it was done, and the next date.',
-  },
+  about: { done: 'Takes { id, reason }: the result. Sets when and by whom it was done, and the next date.' },
   operations: { done },
 })

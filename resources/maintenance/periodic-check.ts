@@ -46,7 +46,5 @@ export const periodicCheck = resource('maintcheck', {
   },
   form: ['park_code', 'garage_index', 'check_name', 'every_days', 'next_due', 'status', 'remark'],
   title: ['check_name'],
-  operations: {
-    done: { label: zhEn('完成检查', 'Mark as done'), permission: 'edit', on: 'row', reason: true },
-  },
+  operations: { done: { label: zhEn('完成检查', 'Mark as done'), permission: 'edit', on: 'row', reason: true } },
 })

@@ -2,7 +2,7 @@ import { dict, image, integer, moment, note, park, ref, remark, text } from '../
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { warning } from '../alarm/warning'
-import { orderPriority, orderState } from '../dictionaries/maintenance'
+import { orderPriority, orderState } from '../dictionaries/alarm'
 import { garages } from '../garage/stall'
 import { stallFault } from '../stall-sensors/stall-fault'
 import { minimum } from '../system/minimums'

@@ -17,10 +17,6 @@ export const face = resource('face', {
     created_at: created(),
     updated_at: updated(),
   },
-  list: {
-    columns: ['name', 'face_id', 'state', 'img', 'group_id', 'created_at', 'updated_at'],
-    search: ['name', 'face_id', 'group_id', 'state'],
-    sort: '-created_at',
-  },
+  list: { search: ['name', 'face_id', 'group_id', 'state'], sort: '-created_at' },
   form: ['name', 'face_id', 'group_id', 'state', 'img'],
 })

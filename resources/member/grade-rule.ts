@@ -18,10 +18,7 @@ export const gradeRule = resource('graderule', {
       min: 0,
       hint: zhEn('计费时长 = 停车时长减去免费时长', 'Billed time: the stay less its free time'),
     }),
-    max_time: integer(zhEn('计费时长至(分钟)', 'Billed time to (min)'), {
-      min: 0,
-      zero: zhEn('不限', 'No limit'),
-    }),
+    max_time: integer(zhEn('计费时长至(分钟)', 'Billed time to (min)'), { min: 0, zero: zhEn('不限', 'No limit') }),
     cost: money(zhEn('费用(元)', 'Price (CNY)'), { min: 0 }),
     start_time: clock(zhEn('时段开始', 'From')),
     end_time: clock(zhEn('时段结束', 'To')),
@@ -39,12 +36,5 @@ export const gradeRule = resource('graderule', {
   form: ['grade_id', ...pricing, 'remark'],
   note: tariffNote,
   title: ['rule_name'],
-  operations: {
-    problems: {
-      label: zhEn('检查规则', 'Check rules'),
-      permission: 'query',
-      reads: true,
-      on: 'input',
-    },
-  },
+  operations: { problems: { label: zhEn('检查规则', 'Check rules'), permission: 'query', reads: true, on: 'input' } },
 })

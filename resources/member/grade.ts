@@ -49,7 +49,6 @@ export const grade = resource('grade', {
     updated_at: updated(),
   },
   list: {
-    columns: [...edited, 'created_at', 'updated_at'],
     compact: ['grade_name', 'free_time', 'free_hour', 'free_number', 'max_cost', 'start_time', 'end_time'],
     search: ['grade_name'],
     sort: 'dc_sort',
@@ -59,18 +58,8 @@ export const grade = resource('grade', {
   note: tariffNote,
   title: ['grade_name'],
   operations: {
-    simulate: {
-      label: zhEn('试算', 'Simulate'),
-      permission: 'query',
-      reads: true,
-      on: 'input',
-      costly: true,
-    },
-    save_tariff: {
-      label: zhEn('保存等级和规则', 'Save tier and rules'),
-      permission: 'edit',
-      on: 'input',
-    },
+    simulate: { label: zhEn('试算', 'Simulate'), permission: 'query', reads: true, on: 'input', costly: true },
+    save_tariff: { label: zhEn('保存等级和规则', 'Save tier and rules'), permission: 'edit', on: 'input' },
   },
   lookup: ['id', 'grade_name'],
 })

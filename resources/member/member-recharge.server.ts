@@ -1,6 +1,6 @@
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
-import { dayOrTime } from '../../model/wall-time'
+import { dayOrTime, shift } from '../../model/wall-time'
 import { serve } from '../../server/engine/engine'
 import type { Question } from '../../server/engine/write/questions'
 import { idIn } from '../../server/engine/write/row-in-scope'
@@ -8,8 +8,11 @@ import { rowsOf } from '../../server/rows/rows'
 import { badField, conflict } from '../../server/api-error'
 import { member } from './member'
 import { memberRecharge } from './member-recharge'
-import { renewedUntil } from './renewal'
 import { rechargeState } from '../dictionaries/payment'
+
+/** A month after the later of now and the end of the present validity; null: it has none. Both are wall times. */
+const renewedUntil = (until: string | null, now: string): string =>
+  shift(until !== null && until > now ? until : now, { months: 1, at: '23:59:59' })
 
 type Recharge = Row<typeof memberRecharge>
 

@@ -22,18 +22,6 @@ export const memberRecharge = resource('mrecharge', {
     remark: remark(),
   },
   list: {
-    columns: [
-      'member_id',
-      'member_name',
-      'oper_user',
-      'amount',
-      'pay_type',
-      'dc_status',
-      'valid_time',
-      'created_at',
-      'updated_at',
-      'remark',
-    ],
     hidden: ['member_id'],
     compact: ['member_name', 'dc_status', 'created_at', 'amount', 'pay_type', 'valid_time', 'oper_user'],
     search: ['member_id', 'amount'],
@@ -51,13 +39,6 @@ export const memberRecharge = resource('mrecharge', {
   form: ['member_id', 'amount', 'pay_type', 'valid_time', 'dc_status', 'remark'],
   title: ['member_name', 'amount'],
   asks: ['valid_time'],
-  operations: {
-    renewal: {
-      label: zhEn('续期', 'Renewal'),
-      permission: 'query',
-      reads: true,
-      on: 'input',
-    },
-  },
+  operations: { renewal: { label: zhEn('续期', 'Renewal'), permission: 'query', reads: true, on: 'input' } },
   reasons: { fields: ['amount'] },
 })

@@ -53,8 +53,6 @@ function RenewalInput(props: InputProps) {
 
 export default resourceUi(memberRecharge, {
   changeable: ({ dc_status: state }) => !isSettled({ dc_status: Number(state) }),
-  lists: {
-    saleUser: listPurpose(zhEn('各操作员办理的会员充值。', 'Top-ups by the operator who took them.')),
-  },
+  lists: { saleUser: listPurpose(zhEn('各操作员办理的会员充值。', 'Top-ups by the operator who took them.')) },
   form: { useDefaults: ({ member_id }) => useRenewal(member_id).defaults, inputs: { valid_time: RenewalInput } },
 })

@@ -1,7 +1,7 @@
 import { isEmpty } from '../../model/is-empty'
 import { message } from '../../model/message'
 import { permissionsFor, type FieldName } from '../../model/resource'
-import { addedValues, unusualValues } from '../../model/text/unusual-value'
+import { addedValues, unusualValues } from '../../model/check'
 import { may } from '../../server/access/access'
 import { serve, type Change, type Context } from '../../server/engine/engine'
 import type { Question } from '../../server/engine/write/questions'

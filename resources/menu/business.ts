@@ -1,4 +1,4 @@
-import { carPermissions } from '../../model/car/car-page'
+import { carPermissions } from '../../model/car-page'
 import { zhEn } from '../../model/label'
 import type { MenuGroup } from '../../model/screen'
 import { alarmDefinition } from '../alarm/alarm-definition'
@@ -36,8 +36,7 @@ import { periodicCheck } from '../maintenance/periodic-check'
 import { workOrder } from '../maintenance/work-order'
 import { downtimeReport } from '../report/downtime'
 import { paymentReport } from '../report/payment'
-import { terminalFlowReport } from '../report/terminal-flow'
-import { hourlyFlowReport } from '../report/hourly-flow'
+import { terminalFlowReport, hourlyFlowReport } from '../report/flow'
 import { warningResponseReport } from '../report/warning-response'
 import { terminalChartPermission } from '../terminal/terminal-data'
 
@@ -53,12 +52,7 @@ export const business: readonly MenuGroup[] = [
       { view: 'garage/grade', label: zhEn('会员等级', 'Membership tiers'), resource: grade },
       { view: 'garage/graderule', label: zhEn('计费规则', 'Rate rules'), resource: gradeRule, hidden: true },
       { view: 'garage/membern', label: zhEn('即将到期会员', 'Expiring members'), resource: member, list: 'membern' },
-      {
-        view: 'garage/saleUser',
-        label: zhEn('充值业绩', 'Top-up sales'),
-        resource: memberRecharge,
-        list: 'saleUser',
-      },
+      { view: 'garage/saleUser', label: zhEn('充值业绩', 'Top-up sales'), resource: memberRecharge, list: 'saleUser' },
       { view: 'garage/face', label: zhEn('人脸', 'Faces'), resource: face },
     ],
   },
@@ -182,18 +176,10 @@ export const business: readonly MenuGroup[] = [
     icon: 'bar-chart',
     screens: [
       { view: 'report/deposit', label: paymentReport.label, permissions: [paymentReport.permission] },
-      {
-        view: 'report/ioflow',
-        label: hourlyFlowReport.label,
-        permissions: [hourlyFlowReport.permission],
-      },
+      { view: 'report/ioflow', label: hourlyFlowReport.label, permissions: [hourlyFlowReport.permission] },
       { view: 'report/downtime', label: downtimeReport.label, permissions: [downtimeReport.permission] },
       { view: 'chart/flow', label: terminalFlowReport.label, permissions: [terminalFlowReport.permission] },
-      {
-        view: 'report/warnings',
-        label: warningResponseReport.label,
-        permissions: [warningResponseReport.permission],
-      },
+      { view: 'report/warnings', label: warningResponseReport.label, permissions: [warningResponseReport.permission] },
       {
         view: 'chart/terminalc',
         label: zhEn('终端数据图表', 'Terminal data chart'),

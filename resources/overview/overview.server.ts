@@ -13,15 +13,14 @@ import { yesNo } from '../dictionaries/common'
 import { queueState, stallState } from '../dictionaries/parking'
 import { stall } from '../garage/stall'
 import { stay } from '../garage/stay'
-import { outOfServiceNow } from '../maintenance/out-of-service.server'
+import { outOfServiceNow } from '../maintenance/work-order.server'
 import { workOrder } from '../maintenance/work-order'
 import { member } from '../member/member'
 import { pickupQueue } from '../parking/pickup-queue'
 import { payment } from '../payment/payment'
 import { command } from '../terminal/command'
 import { terminal } from '../terminal/terminal'
-import { failedStates, figures } from './figures'
-import type { OverviewParts } from './overview'
+import { failedStates, figures, type OverviewParts } from './overview'
 
 /** Cars of the queue and open warnings that are shown themselves. */
 const shownCars = 7

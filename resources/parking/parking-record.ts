@@ -47,7 +47,6 @@ export const parkingRecord = resource('parkrecord', {
     updatedAt: updated(),
   },
   list: {
-    columns: ['park_name', 'parkCode', 'plateNo', ...times, ...details],
     compact: ['plateNo', 'status', 'inTime', 'outTime', 'park_name', 'carportNo', 'garageNo', 'recordType'],
     search: ['parkCode', 'cardNo', 'plateNo'],
     window: { from: { days: -5 }, to: {} },

@@ -23,17 +23,6 @@ export const passagePlate = resource('plate', {
     park_code: park(zhEn('车场', 'Car park')),
   },
   list: {
-    columns: [
-      'plate_key',
-      'plate_no',
-      'plate_img',
-      'client_id',
-      'car_color',
-      'status',
-      'remark',
-      'created_at',
-      'park_code',
-    ],
     compact: ['plate_no', 'status', 'created_at', 'plate_key', 'plate_img', 'client_id', 'car_color'],
     hidden: ['created_at', 'park_code'],
     search: ['plate_key', 'plate_no', 'client_id', 'status', 'park_code'],

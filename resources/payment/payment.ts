@@ -108,17 +108,7 @@ export const payment = resource('deposit', {
   indexes: [['plate_no', 'created_at']],
   title: ['plate_no', 'id'],
   operations: {
-    refund: {
-      label: zhEn('退款', 'Refund'),
-      permission: 'edit',
-      on: 'row',
-      reason: true,
-    },
-    bill: {
-      label: zhEn('账单', 'Bill'),
-      permission: 'query',
-      reads: true,
-      on: 'row',
-    },
+    refund: { label: zhEn('退款', 'Refund'), permission: 'edit', on: 'row', reason: true },
+    bill: { label: zhEn('账单', 'Bill'), permission: 'query', reads: true, on: 'row' },
   },
 })

@@ -1,8 +1,7 @@
 import { dict, integer, money, text } from '../../model/field'
 import { zhEn } from '../../model/label'
-import type { Report } from '../../model/report/report'
+import { type Report, byPark } from '../../model/report/report'
 import { paymentMethod } from '../dictionaries/payment'
-import { byPark } from './by-park'
 
 const grade_name = text(zhEn('会员等级', 'Membership tier'))
 

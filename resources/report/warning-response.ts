@@ -1,8 +1,7 @@
 import { dict, integer, text } from '../../model/field'
 import { zhEn } from '../../model/label'
-import type { Report } from '../../model/report/report'
+import { type Report, byPark } from '../../model/report/report'
 import { alarmLevel } from '../dictionaries/alarm'
-import { byPark } from './by-park'
 
 /**
  * How quickly warnings were acknowledged and closed by persons, of those that occurred in the span. One that is closed

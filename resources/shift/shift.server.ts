@@ -11,10 +11,9 @@ import { lockParks } from '../../server/rows/lock-parks'
 import { writeCell } from '../../server/rows/cells'
 import { columnsIn, tableName } from '../../server/rows/names'
 import { rowsOf } from '../../server/rows/rows'
-import { shiftState } from '../dictionaries/shift'
+import { shiftState } from '../dictionaries/payment'
 import { countShift, type ShiftSpan } from '../../server/money/count-shift'
-import { longestShift, shift, shiftWrittenWithin } from './shift'
-import type { ShiftFigures, ShownFigures } from './shift-figures'
+import { longestShift, shift, shiftWrittenWithin, type ShiftFigures, type ShownFigures } from './shift'
 
 type Shift = Row<typeof shift>
 

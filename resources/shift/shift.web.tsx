@@ -1,7 +1,7 @@
 import { zhEn } from '../../model/label'
 import { lazyOverlay } from '../../web/ui/lazy-component'
 import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
-import { shiftState } from '../dictionaries/shift'
+import { shiftState } from '../dictionaries/payment'
 import { shift } from './shift'
 
 const ShiftDrawer = lazyOverlay(

@@ -2,8 +2,7 @@ import { code, dict, moment, park, remark, secret, text } from '../../model/fiel
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { connection, nbDeviceState } from '../dictionaries/device'
-import { credentialOperations } from '../terminal/device-credentials'
-import { deviceOperation, opensDevice } from '../terminal/device-operation'
+import { credentialOperations, deviceOperation, opensDevice } from '../terminal/device-operations'
 
 /** The gateway through which the ground sensors of open-air stalls report. */
 export const nbDevice = resource('snb', {
@@ -48,19 +47,8 @@ export const nbDevice = resource('snb', {
   title: ['nbid'],
   operations: {
     ...credentialOperations,
-    restart: {
-      label: zhEn('重启', 'Restart'),
-      permission: 'edit',
-      on: 'row',
-      costly: true,
-      reason: true,
-    },
-    nbset: {
-      label: zhEn('推送配置', 'Push settings'),
-      permission: 'edit',
-      on: 'row',
-      costly: true,
-    },
+    restart: { label: zhEn('重启', 'Restart'), permission: 'edit', on: 'row', costly: true, reason: true },
+    nbset: { label: zhEn('推送配置', 'Push settings'), permission: 'edit', on: 'row', costly: true },
     ...deviceOperation,
   },
 })

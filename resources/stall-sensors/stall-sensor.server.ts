@@ -17,8 +17,7 @@ import { isWithin } from '../../server/access/row-filter'
 import { prepared } from '../../server/database/prepared'
 import { numberOrNull } from '../../server/rows/cells'
 import { columnsAs, tableName } from '../../server/rows/names'
-import { changesOf, type CellContent } from '../garage/map/map-answer.server'
-import { mapInput } from '../garage/map/map-input.server'
+import { changesOf, type CellContent, mapInput } from '../garage/map/map-call.server'
 import { stateOfSensor } from './sensor-state'
 
 const s = columnsAs(stallSensor, 's')
@@ -32,11 +31,7 @@ async function sensorMap(input: Record<string, unknown>, { database, caller }: C
   if (!isWithin(stallSensor, caller.access, { park_code: park })) throw notFound()
   const rows = await database.rows(prepared(select, [park]))
   const cells = rows.map(([id, nbid, lrid, status, have, online, voltage]): CellContent => {
-    const facts = {
-      status: numberOrNull(status),
-      have: numberOrNull(have),
-      online: numberOrNull(online),
-    }
+    const facts = { status: numberOrNull(status), have: numberOrNull(have), online: numberOrNull(online) }
     return {
       ...{ id: Number(id), floor: null, column: null, ...stateOfSensor(facts) },
       name: lrid ?? nbid ?? '',

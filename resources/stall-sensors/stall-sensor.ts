@@ -3,7 +3,7 @@ import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { connection, nbDeviceState } from '../dictionaries/device'
 import { occupancy } from '../dictionaries/parking'
-import { deviceOperation, opensDevice } from '../terminal/device-operation'
+import { deviceOperation, opensDevice } from '../terminal/device-operations'
 
 /** A ground sensor (`lrid`) of an NB device, with its occupancy and battery voltage. */
 export const stallSensor = resource('sterminal', {
@@ -47,18 +47,8 @@ export const stallSensor = resource('sterminal', {
   title: ['lrid', 'nbid'],
   operations: {
     map: { label: zhEn('露天车位视图', 'Map of open-air stalls'), permission: 'query', on: 'input', reads: true },
-    setadd: {
-      label: zhEn('推送添加终端', 'Push add terminal'),
-      permission: 'edit',
-      on: 'row',
-      costly: true,
-    },
-    setdel: {
-      label: zhEn('推送删除终端', 'Push delete terminal'),
-      permission: 'edit',
-      on: 'row',
-      costly: true,
-    },
+    setadd: { label: zhEn('推送添加终端', 'Push add terminal'), permission: 'edit', on: 'row', costly: true },
+    setdel: { label: zhEn('推送删除终端', 'Push delete terminal'), permission: 'edit', on: 'row', costly: true },
     ...deviceOperation,
   },
 })

@@ -90,11 +90,7 @@ export const carPark = resource('org', {
     ...authorities,
     ...postalAddress,
   ],
-  found: {
-    by: ['org_name', 'park_code'],
-    shows: ['org_name', 'park_code', 'city', 'address'],
-    opens: ['park_code'],
-  },
+  found: { by: ['org_name', 'park_code'], shows: ['org_name', 'park_code', 'city', 'address'], opens: ['park_code'] },
   title: ['org_name'],
   carParks: 'park_code',
   lookup: ['id', 'org_name', 'park_code'],

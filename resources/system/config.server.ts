@@ -77,9 +77,7 @@ export default serve(config, {
     await apply(context.tx, rows)
   },
 
-  about: {
-    built_in: 'The built-in settings: key, name, help, type with bounds or choices, unit and default.',
-  },
+  about: { built_in: 'The built-in settings: key, name, help, type with bounds or choices, unit and default.' },
   operations: {
     /** The built-in settings with their names, rules and defaults, for lists and forms. */
     built_in: (_, { settings }) => Promise.resolve(builtInConfigs(settings)),

@@ -48,11 +48,6 @@ export const config = resource('configs', {
   title: ['config_name'],
   lookupFields: ['config_key', 'config_value', 'config_type'],
   operations: {
-    built_in: {
-      label: zhEn('内置参数', 'Built-in settings'),
-      permission: 'query',
-      reads: true,
-      on: 'input',
-    },
+    built_in: { label: zhEn('内置参数', 'Built-in settings'), permission: 'query', reads: true, on: 'input' },
   },
 })

@@ -25,7 +25,6 @@ export const dictionary = resource('dict', {
     updated_at: updated(),
   },
   list: {
-    columns: [...edited, 'created_at', 'updated_at'],
     compact: ['dict_name', 'dict_name_en', 'dict_type', 'dict_value_type', 'status'],
     search: ['dict_name', 'dict_type', 'status'],
     sort: '-created_at',

@@ -36,11 +36,5 @@ export const theme = resource('theme', {
   },
   form: edited,
   title: ['theme_text'],
-  operations: {
-    apply: {
-      label: zhEn('应用', 'Apply'),
-      permission: 'apply',
-      on: 'row',
-    },
-  },
+  operations: { apply: { label: zhEn('应用', 'Apply'), permission: 'apply', on: 'row' } },
 })

@@ -1,7 +1,7 @@
 import { code, dict, integer, moment, nameOf, note, park, ref, word } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
-import { longestAnswer } from '../../model/site/command-states'
+import { longestAnswer } from '../../model/site/commands'
 import { user } from '../access/user'
 import { commandFailure, commandKind, commandTarget, deviceCommandState } from '../dictionaries/command'
 import { yesNo } from '../dictionaries/common'
@@ -67,23 +67,8 @@ export const command = resource('command', {
   verbs: ['query'],
   title: ['kind', 'target'],
   operations: {
-    follow: {
-      label: zhEn('跟踪指令', 'Follow commands'),
-      permission: null,
-      reads: true,
-      on: 'input',
-    },
-    cancel: {
-      label: zhEn('取消指令', 'Cancel command'),
-      permission: 'edit',
-      on: 'row',
-      costly: true,
-    },
-    again: {
-      label: zhEn('重新发送', 'Send again'),
-      permission: 'edit',
-      on: 'row',
-      costly: true,
-    },
+    follow: { label: zhEn('跟踪指令', 'Follow commands'), permission: null, reads: true, on: 'input' },
+    cancel: { label: zhEn('取消指令', 'Cancel command'), permission: 'edit', on: 'row', costly: true },
+    again: { label: zhEn('重新发送', 'Send again'), permission: 'edit', on: 'row', costly: true },
   },
 })

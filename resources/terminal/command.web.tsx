@@ -1,4 +1,4 @@
-import { isPending, type CommandState } from '../../model/site/command-states'
+import { isPending, type CommandState } from '../../model/site/commands'
 import { AnswerCell } from '../../web/features/commands/answer-cell'
 import { commandAction } from '../../web/features/commands/command-actions'
 import { resourceUi } from '../../web/resource/resource-ui'

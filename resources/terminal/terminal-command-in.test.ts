@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { terminalCommands, type TerminalCommand } from '../../model/site/terminal-commands'
+import { terminalCommands, type TerminalCommand } from '../../model/site/commands'
 import { terminalCommandIn } from './terminal-command-in'
 
 const fanOn = { MsgType: 'Text', Sender: 'office', Receive: 'Fan_cpu', Data: 'ON' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { terminalCommands, type TerminalCommand } from '../../model/site/terminal-commands'
+import { terminalCommands, type TerminalCommand } from '../../model/site/commands'
 
 /** As clients write them: matched whole, and never sent on. */
 const shellCommands: readonly [RegExp, TerminalCommand][] = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { message } from '../../model/message'
 import { permissionFor, type Row } from '../../model/resource'
-import { terminalCommands, type TerminalCommand } from '../../model/site/terminal-commands'
+import { terminalCommands, type TerminalCommand } from '../../model/site/commands'
 import { may, requireConfirmed } from '../../server/access/access'
 import { isWithin } from '../../server/access/row-filter'
 import { badField, forbidden, notFound } from '../../server/api-error'

@@ -4,9 +4,8 @@ import { resource } from '../../model/resource'
 import { garages } from '../garage/stall'
 import { onOff, yesNo } from '../dictionaries/common'
 import { connection, plcType, terminalType } from '../dictionaries/device'
-import { credentialOperations } from './device-credentials'
-import { deviceOperation, opensDevice } from './device-operation'
-import type { Operation } from '../../model/operation'
+import { credentialOperations, deviceOperation, opensDevice } from './device-operations'
+import type { Operation } from '../../model/resource-options'
 
 /** What may be done with the flows of the flow controllers at terminals; passwords are only passed on. */
 const flowOperations = {
@@ -129,13 +128,7 @@ export const terminal = resource('dcterminal', {
   title: ['client_id'],
   operations: {
     ...credentialOperations,
-    setadd: {
-      label: zhEn('重启', 'Reboot'),
-      permission: 'edit',
-      on: 'row',
-      costly: true,
-      reason: true,
-    },
+    setadd: { label: zhEn('重启', 'Reboot'), permission: 'edit', on: 'row', costly: true, reason: true },
     setdel: {
       label: zhEn('关机', 'Shut down'),
       permission: 'edit',
@@ -144,18 +137,8 @@ export const terminal = resource('dcterminal', {
       reason: true,
       asks: 'terminalOff',
     },
-    sys: {
-      label: zhEn('远程控制', 'Remote control'),
-      permission: 'edit',
-      on: 'input',
-      costly: true,
-    },
-    operate: {
-      label: zhEn('远程操作', 'Remote operation'),
-      permission: 'edit',
-      on: 'input',
-      costly: true,
-    },
+    sys: { label: zhEn('远程控制', 'Remote control'), permission: 'edit', on: 'input', costly: true },
+    operate: { label: zhEn('远程操作', 'Remote operation'), permission: 'edit', on: 'input', costly: true },
     ...flowOperations,
     ...deviceOperation,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StartError } from '../../server/settings/settings'
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()) })
 
@@ -28,3 +29,8 @@ export type End = z.infer<typeof endSchema>
 export type TableColumns = z.infer<typeof table>
 export type SequenceState = z.infer<typeof sequence>
 export type AppliedMigration = z.infer<typeof migration>
+
+/** The message is one line for the operator. */
+export class BackupError extends StartError {
+  override name = 'BackupError'
+}

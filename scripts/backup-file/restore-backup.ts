@@ -4,8 +4,8 @@ import type { Cell, Connection } from '../../server/database/database'
 import { runWithoutTimeLimit } from '../../server/database/call-context'
 import { databaseError, isTemporary } from '../../server/database/database-error'
 import { migrateWithin, readMigrations, type Migration } from '../../server/database/migrate'
-import { BackupError } from './backup-error'
 import {
+  BackupError,
   type AppliedMigration,
   type Manifest,
   type TableColumns,

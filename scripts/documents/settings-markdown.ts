@@ -11,10 +11,7 @@ interface Table {
 const code = (text: string): string => (text === '' ? '' : `\`${text}\``)
 
 const environment: Table = {
-  headings: {
-    'zh-chs': ['名称', '缺省值', '作用', '取值'],
-    en: ['name', 'default', 'description', 'allowed values'],
-  },
+  headings: { 'zh-chs': ['名称', '缺省值', '作用', '取值'], en: ['name', 'default', 'description', 'allowed values'] },
   rows: (lang) =>
     settingTable.map(({ name, default: initial, description, allowed }) => [
       code(name),

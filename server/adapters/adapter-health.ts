@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { second } from '../../model/durations'
-import { adapterName, adapterProblem, adapterState } from '../../resources/dictionaries/adapter'
+import { adapterName, adapterProblem, adapterState } from '../../resources/dictionaries/log'
 import { adapter } from '../../resources/log/adapter'
 import type { Database, Connection } from '../database/database'
 import { isTemporary } from '../database/database-error'

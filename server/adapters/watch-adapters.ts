@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { second } from '../../model/durations'
-import { adapterName, adapterState } from '../../resources/dictionaries/adapter'
+import { adapterName, adapterState } from '../../resources/dictionaries/log'
 import { commandTarget } from '../../resources/dictionaries/command'
 import { adapter } from '../../resources/log/adapter'
 import { command } from '../../resources/terminal/command'

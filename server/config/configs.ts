@@ -1,5 +1,4 @@
-import { checkConfig } from '../../model/settings/built-in-config'
-import type { Minimums } from '../../model/settings/field-rules'
+import { checkConfig, type Minimums } from '../../model/settings/built-in-config'
 import { yesNo } from '../../resources/dictionaries/common'
 import { config } from '../../resources/system/config'
 import type { Connection } from '../database/database'

@@ -1,7 +1,7 @@
 import type { Row } from '../../model/resource'
 import { endOfDay, shift, wallTime } from '../../model/wall-time'
 import { onOff } from '../../resources/dictionaries/common'
-import { orderPriority, orderState } from '../../resources/dictionaries/maintenance'
+import { orderPriority, orderState } from '../../resources/dictionaries/alarm'
 import { nextDue } from '../../resources/maintenance/next-due'
 import { periodicCheck } from '../../resources/maintenance/periodic-check'
 import { workOrder } from '../../resources/maintenance/work-order'

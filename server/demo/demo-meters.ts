@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { meterNotifyPath } from '../../model/site/meter-commands'
+import { meterNotifyPath } from '../../model/site/commands'
 import { stall } from '../../resources/garage/stall'
 import { startMeterPlatform } from '../../site-simulator/meters/meter-platform'
 import type { Database } from '../database/database'

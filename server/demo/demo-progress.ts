@@ -1,4 +1,4 @@
-import type { DemoProgress } from '../../model/demo-progress'
+import type { DemoProgress } from '../../model/session'
 import { eventsChannel } from '../database/change-feed'
 import type { Connection } from '../database/database'
 

@@ -4,7 +4,7 @@ import type { stallFault } from '../../resources/stall-sensors/stall-fault'
 import type { stallLog } from '../../resources/stall-sensors/stall-log'
 import type { nbDevice } from '../../resources/stall-sensors/nb-device'
 import type { stallSensor } from '../../resources/stall-sensors/stall-sensor'
-import { demoParks } from '../../site-simulator/park/demo-parks'
+import { demoParks } from '../../site-simulator/park/park-builder'
 import { nbDeviceState } from '../../resources/dictionaries/device'
 import { occupancy } from '../../resources/dictionaries/parking'
 

@@ -9,10 +9,9 @@ import type { Settings } from '../settings/settings'
 import { recordWithPayments, olderDays } from '../../site-simulator/history'
 import type { SimFact } from '../../site-simulator/sending/sim-fact'
 import { demoFollowUps } from './demo-follow-ups'
-import { demoRecorder } from './demo-history'
+import { demoRecorder, demoSites, mayReport, type DemoSite } from './demo-history'
 import { lockProgress, nextPark, removeProgress, saveProgress, tellProgress, type ParkProgress } from './demo-progress'
-import { demoSites, mayReport, type DemoSite } from './demo-sites'
-import { beginningOf, dayAt } from '../../site-simulator/park/device-time'
+import { beginningOf, dayAt } from '../../site-simulator/park/clock'
 
 /** Times in ISO 8601. */
 interface DayOfPark {

@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { maxFlowChanges, type FlowChange, type FlowPreview, type FlowResult } from '../../model/flows/flow-changes'
-import { maxRecordedNodes, type FlowBody } from '../../model/flows/flow-commands'
+import {
+  maxFlowChanges,
+  type FlowChange,
+  type FlowPreview,
+  type FlowResult,
+  maxRecordedNodes,
+  type FlowBody,
+} from '../../model/flows/flow-changes'
 import {
   controllerFields,
   defaultFlowPort,

@@ -1,5 +1,4 @@
-import type { FlowBody } from '../../model/flows/flow-commands'
-import type { FlowResult } from '../../model/flows/flow-changes'
+import type { FlowBody, FlowResult } from '../../model/flows/flow-changes'
 import { codes } from '../../model/envelope'
 import { message } from '../../model/message'
 import { controllerName } from '../../model/flows/flow-form'

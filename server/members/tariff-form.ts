@@ -1,4 +1,4 @@
-import { maxTariffRules } from '../../model/pricing/tariff-simulation'
+import { maxTariffRules } from '../../model/pricing/bill'
 import { message } from '../../model/message'
 import { check } from '../../model/check'
 import { type Row, permissionsFor } from '../../model/resource'

@@ -4,14 +4,14 @@ import { columnsIn, tableName } from '../rows/names'
 import { warning } from '../../resources/alarm/warning'
 import { differenceState } from '../../resources/dictionaries/parking'
 import { paymentMethod, payState } from '../../resources/dictionaries/payment'
-import { refusedState } from '../../resources/dictionaries/refusal'
+import { refusedState } from '../../resources/dictionaries/log'
 import { difference } from '../../resources/garage/difference'
 import { stay } from '../../resources/garage/stay'
 import { refusedFact } from '../../resources/log/refused-fact'
 import { openQueueStates, pickupQueue } from '../../resources/parking/pickup-queue'
 import { queueSince } from '../../resources/parking/queue-board.server'
 import { payment } from '../../resources/payment/payment'
-import type { OpenItems, ShiftFigures, Taking } from '../../resources/shift/shift-figures'
+import type { OpenItems, ShiftFigures, Taking } from '../../resources/shift/shift'
 
 /** Wall time of the operator; `to` is excluded. */
 export interface ShiftSpan {

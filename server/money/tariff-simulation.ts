@@ -2,13 +2,7 @@ import { check } from '../../model/check'
 import type { Field } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { message } from '../../model/message'
-import {
-  customers,
-  longestDays,
-  type Customer,
-  type Simulated,
-  type Simulation,
-} from '../../model/pricing/tariff-simulation'
+import { customers, longestDays, type Customer, type Simulated, type Simulation } from '../../model/pricing/bill'
 import type { Context } from '../engine/engine'
 import { formContext } from '../engine/write/save'
 import type { Body } from '../engine/write/form-input'

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { zhEn, type Label } from '../../model/label'
-import { meterNotifyPath } from '../../model/site/meter-commands'
+import { meterNotifyPath } from '../../model/site/commands'
 import { isPassword, isUsername } from '../../model/text/patterns'
 
 /** Also describes the allowed values for the operator. */

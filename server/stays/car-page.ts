@@ -7,7 +7,7 @@ import {
   mostBillParts,
   type PriceAt,
   type PriceNow,
-} from '../../model/car/car-page'
+} from '../../model/car-page'
 import { isEmpty } from '../../model/is-empty'
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'

@@ -1,7 +1,6 @@
-import { check } from '../../model/check'
+import { check, unusualValues } from '../../model/check'
 import { message, type Message } from '../../model/message'
 import type { Row } from '../../model/resource'
-import { unusualValues } from '../../model/text/unusual-value'
 import { queueState } from '../../resources/dictionaries/parking'
 import { stay } from '../../resources/garage/stay'
 import { inOutSource } from '../../resources/parking/in-out-source'

@@ -1,5 +1,5 @@
 import { check } from '../../model/check'
-import { noPlate } from '../../model/text/no-plate'
+import { noPlate } from '../../model/text/plate-look'
 import { badFields } from '../api-error'
 import { parkCodes } from '../access/row-filter'
 import type { Cell, Connection } from '../database/database'
@@ -17,7 +17,7 @@ import {
   type EntrylessCase,
   type StayCase,
   type StayCases,
-} from '../../resources/garage/check/stay-cases'
+} from '../../resources/garage/stay-check'
 
 /** Older stays were either seen or don't matter any more. */
 const days = 7

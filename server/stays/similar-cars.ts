@@ -1,4 +1,4 @@
-import type { CorrectedPlate, SimilarCar } from '../../model/car/car-page'
+import type { CorrectedPlate, SimilarCar } from '../../model/car-page'
 import { similarPlates } from '../../model/text/similar-plates'
 import { stay } from '../../resources/garage/stay'
 import { auditLog } from '../../resources/log/audit-log'

@@ -1,4 +1,4 @@
-import { cameraPath } from '../../model/site/camera-path'
+import { cameraPath } from '../../model/site/pushes'
 import { heartbeatForm, readingBody, type Family, type SimReading } from './camera-body'
 
 interface CameraOptions {

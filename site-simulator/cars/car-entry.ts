@@ -4,9 +4,8 @@ import { plugIn } from './charging'
 import { moveTime, reportMoves } from '../park/machine'
 import type { Garage, Park } from '../park/park'
 import { openBays, type StallPlan } from '../park/park-plan'
-import { passageOf, picturesIn, recognitionOf } from './passage'
+import { passageOf, picturesIn, recognitionOf, nextPlateKey, readPlate } from './passage'
 import { carsOn, schedule, type Car } from '../park/park-state'
-import { nextPlateKey, readPlate } from './plate-readings'
 import type { Visit } from './visits'
 import { zhEn } from '../../model/label'
 
@@ -95,11 +94,7 @@ export function arrive(park: Park, visit: Visit): void {
     shots,
   }
   state.inside[id] = car
-  park.report('driver-recognised', at, {
-    ...recognitionOf(park, car),
-    ...picturesIn(shots),
-    is_recharge: car.charge,
-  })
+  park.report('driver-recognised', at, { ...recognitionOf(park, car), ...picturesIn(shots), is_recharge: car.charge })
   garage.machine.free = stored + settling
   garage.machine.park_no = stall.park_no
   schedule(state.agenda, { at: stored, what: 'stored', about: id })
@@ -110,11 +105,7 @@ export function stored(park: Park, car: Car, at: number): void {
   state.came += 1
   car.since = at + park.skew
   reportMoves(park, car, { story: zhEn('存车', 'Store'), from: car.closed, to: at })
-  park.report('car-stored', at, {
-    ...passageOf(park, car),
-    ...picturesIn(car.shots),
-    is_recharge: car.charge,
-  })
+  park.report('car-stored', at, { ...passageOf(park, car), ...picturesIn(car.shots), is_recharge: car.charge })
   plugIn(park, car, at)
   const leaves = at + car.stay
   const ahead = bookedAhead(park, at) * minute

@@ -4,9 +4,8 @@ import { unplug } from './charging'
 import { moveTime, reportMoves } from '../park/machine'
 import { bayOf, garageOf, stallOf, type Park } from '../park/park'
 import { openBays } from '../park/park-plan'
-import { passageOf, picturesOut, recognitionOf } from './passage'
+import { passageOf, picturesOut, recognitionOf, nextPlateKey, readPlate } from './passage'
 import { schedule, type Car } from '../park/park-state'
-import { nextPlateKey, readPlate } from './plate-readings'
 import { zhEn } from '../../model/label'
 
 const settling = 4 * second

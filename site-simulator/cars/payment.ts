@@ -2,12 +2,15 @@ import type { Ack, SentFact } from '../../model/site/site-messages'
 import { second } from '../../model/durations'
 import { channel } from '../../resources/dictionaries/common'
 import { orderedBy, paymentMethod, pickedUpBy } from '../../resources/dictionaries/payment'
-import { appUserOf } from './app-users'
-import { deviceTime } from '../park/device-time'
+import { deviceTime } from '../park/clock'
 import type { ParkPlan } from '../park/park-plan'
 import type { ParkState } from '../park/park-state'
 import { makeRandom, seedOf } from '../park/random'
 import type { SimFact } from '../sending/sim-fact'
+
+export const appUserCodes: readonly string[] = Array.from({ length: 12 }, (_, at) => `U${100_241 + at * 37}`)
+
+const appUserOf = (plate: string): string | null => appUserCodes[seedOf(plate) % appUserCodes.length] ?? null
 
 const unpaidShare = 0.015
 

@@ -1,6 +1,6 @@
 import { recognisedBy } from '../../resources/dictionaries/parking'
 import { hour } from '../../model/durations'
-import { beginningOf, isWeekend } from '../park/device-time'
+import { beginningOf, isWeekend } from '../park/clock'
 import { makeRandom, seedOf, type Random } from '../park/random'
 import { isElectric, passingPlate } from './plates'
 
@@ -76,7 +76,6 @@ interface Habit {
   /** The share of days on which the car comes. */
   weekday: number
   weekend: number
-  /** Hours; spreads to both sides. */
   /** Hours; spreads to both sides. */
   arrival: number
   arrivalSpread: number

@@ -1,5 +1,6 @@
 import { second } from '../../model/durations'
-import type { CommandAnswer, CommandMessage } from '../../model/site/commands'
+import type { CommandMessage } from '../../model/site/commands'
+import type { CommandAnswer } from '../../model/site/site-messages'
 import type { Random } from '../park/random'
 import type { Faults } from '../sending/faults'
 import type { CommandLog } from './command-log'

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import type { CommandAnswer } from '../../model/site/commands'
+import type { CommandAnswer } from '../../model/site/site-messages'
 
 /** A command that comes again after so many others would be carried out again. */
 const maxRemembered = 1000

@@ -1,7 +1,6 @@
 import { minute } from '../../model/durations'
-import type { ChargingBody } from '../../model/site/charging-commands'
-import type { CommandMessage } from '../../model/site/commands'
-import type { CarriedOut as Outcome } from '../cars/charging-commands'
+import type { ChargingBody, CommandMessage } from '../../model/site/commands'
+import type { CarriedOut as Outcome } from '../cars/charging'
 import { openBays, type ParkPlan } from '../park/park-plan'
 
 export interface RemoteDevice {

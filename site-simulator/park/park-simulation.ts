@@ -1,17 +1,27 @@
-import type { ChargingBody } from '../../model/site/charging-commands'
-import { carryOutCharging, type CarriedOut } from '../cars/charging-commands'
+import type { ChargingBody } from '../../model/site/commands'
+import { carryOutCharging, type CarriedOut, charged, metered } from '../cars/charging'
 import { arrive, stored } from '../cars/car-entry'
-import { charged, metered } from '../cars/charging'
-import { dayAt } from './device-time'
-import { changeSensor, scheduleSensors, reportGateways } from '../devices/ground-sensors'
+import { dayAt } from './clock'
+import {
+  changeSensor,
+  scheduleSensors,
+  reportGateways,
+  limitNextReport,
+  reportTerminals,
+} from '../devices/device-states'
 import { asked, called, cancelled, delivered, fetching } from '../cars/car-exit'
 import { stallCount, type ParkPlan } from './park-plan'
 import { makePark, type Park, type ParkOutput } from './park'
 import { schedule, type Car, type ScheduledEvent, type ParkState } from './park-state'
 import { makeRandom } from './random'
-import { scheduleSnapshots, reportSnapshots } from '../devices/snapshots'
-import { limitNextReport, reportTerminals } from '../devices/terminal-states'
-import { endWarning, scheduleWarnings, raiseWarning, repeatWarning } from '../devices/warnings'
+import {
+  scheduleSnapshots,
+  reportSnapshots,
+  endWarning,
+  scheduleWarnings,
+  raiseWarning,
+  repeatWarning,
+} from '../devices/stall-reports'
 import { visitsOfDay, type Demand, type Visit } from '../cars/visits'
 
 type EventHandler = (park: Park, about: number, at: number) => void

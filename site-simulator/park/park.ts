@@ -1,5 +1,5 @@
 import type { FactKind } from '../../model/site/site-messages'
-import { deviceTime } from './device-time'
+import { deviceTime } from './clock'
 import type { BayPlan, GaragePlan, ParkPlan, StallPlan } from './park-plan'
 import type { Car, MachineState, ParkState } from './park-state'
 import type { Random } from './random'

@@ -1,7 +1,6 @@
 import { plateParts, type PlateLook } from '../../model/text/plate-look'
 import { glyphSize, plateGlyphs } from './plate-glyphs'
-import { mix } from './paint'
-import { pngOf, pixelsOf, type Colour, type Pixels } from './png'
+import { mix, pngOf, pixelsOf, type Colour, type Pixels } from './pixels'
 
 const width = 220
 const height = 70

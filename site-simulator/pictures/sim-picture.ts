@@ -1,8 +1,7 @@
 import { sitePictureAddress, type SitePicture } from '../../model/site/site-picture'
 import { inkAt, platePicture, plateFace } from './plate-picture'
-import { fill, inset, mix, fillTrapezoid, type Area } from './paint'
+import { fill, inset, mix, fillTrapezoid, type Area, pixelsOf, pngOf, type Colour, type Pixels } from './pixels'
 import { glyphSize, plateGlyphs } from './plate-glyphs'
-import { pixelsOf, pngOf, type Colour, type Pixels } from './png'
 import { seedOf } from '../park/random'
 
 const width = 400

@@ -47,10 +47,7 @@ function makeGarbage(park: string, device: string, random: Random): () => Messag
     () => ({ topic: plates, payload: body({ at: '2099-01-01T00:00:00Z' }) }),
     () => ({ topic: plates, payload: body({ plate_no: 'X'.repeat(tooLong) }) }),
     () => ({ topic: factTopic(park, device, 'car-vanished'), payload: body() }),
-    () => ({
-      topic: factTopic(park, device, 'car-stored'),
-      payload: body({ garage_index: 99, park_no: 999 }),
-    }),
+    () => ({ topic: factTopic(park, device, 'car-stored'), payload: body({ garage_index: 99, park_no: 999 }) }),
     () => ({ topic: factTopic('elsewhere', device, 'plate-read'), payload: body() }),
   ]
   let next = 0

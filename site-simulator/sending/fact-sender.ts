@@ -8,7 +8,7 @@ import type { Journal } from './journal'
 import { makeRandom, type Random } from '../park/random'
 import { openSiteConnection, type SimulatorLog, type SiteConnection } from './site-connection'
 import type { SimFact } from './sim-fact'
-import type { VirtualClock } from '../park/virtual-clock'
+import type { VirtualClock } from '../park/clock'
 import { pictureTopic } from '../../model/site/site-topics'
 import { renderPicture } from '../pictures/sim-picture'
 
@@ -22,7 +22,6 @@ interface PictureSenderOptions {
   connection: () => Pick<SiteConnection, 'publish'>
 }
 
-/** Milliseconds: rendering must not delay other work. */
 /** Milliseconds: rendering must not delay other work. */
 const sendInterval = 100
 

@@ -93,11 +93,7 @@ export function openJournal(folder: string): Journal {
     state = entry.state ?? state
   }
   const rewrite = (): void => {
-    const entry: Entry = {
-      facts: [...pending.values()],
-      pictures: [...pictures.values()],
-      ...(state && { state }),
-    }
+    const entry: Entry = { facts: [...pending.values()], pictures: [...pictures.values()], ...(state && { state }) }
     lines.rewrite(JSON.stringify(entry))
   }
   const write = (entry: Entry): void => {

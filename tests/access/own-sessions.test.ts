@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SignedInSession } from '../../model/signed-in'
+import type { SignedInSession } from '../../model/session'
 import { knownPassword, startServer, type RunningServer, type TestUser } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Simulated } from '../../model/pricing/tariff-simulation'
+import type { Simulated } from '../../model/pricing/bill'
 import {
   badFieldsOf,
   startServer,

@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { blockedTables, divideStatements } from '../../scripts/support/concurrent-indexes'
-import { migrationNumbers, nextMigrationNumber } from '../../scripts/support/migration-files'
+import {
+  blockedTables,
+  divideStatements,
+  migrationNumbers,
+  nextMigrationNumber,
+} from '../../scripts/support/migration-files'
 import { migrations } from '../support/initial-states'
 
 describe('the numbers of migrations', () => {

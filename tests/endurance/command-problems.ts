@@ -1,4 +1,4 @@
-import { isPending, type CommandState } from '../../model/site/command-states'
+import { isPending, type CommandState } from '../../model/site/commands'
 
 /** What became of a command where it was carried out. */
 export interface Deed {

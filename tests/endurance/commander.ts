@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CommandState } from '../../model/site/command-states'
-import { terminalCommands } from '../../model/site/terminal-commands'
+import { type CommandState, terminalCommands } from '../../model/site/commands'
 import { command } from '../../resources/terminal/command'
 import { nbDevice } from '../../resources/stall-sensors/nb-device'
 import { terminal } from '../../resources/terminal/terminal'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { adapterName, adapterState } from '../../resources/dictionaries/adapter'
+import { adapterName, adapterState } from '../../resources/dictionaries/log'
 import { adapter } from '../../resources/log/adapter'
 import type { Database } from '../../server/database/database'
 import { makeRandom, type Random } from '../../site-simulator/park/random'

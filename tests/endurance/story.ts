@@ -1,4 +1,4 @@
-import { demoParks } from '../../site-simulator/park/demo-parks'
+import { demoParks } from '../../site-simulator/park/park-builder'
 import { makeParkSimulation } from '../../site-simulator/park/park-simulation'
 import type { ParkPlan } from '../../site-simulator/park/park-plan'
 import { newState, type ParkState } from '../../site-simulator/park/park-state'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CarPage } from '../../model/car/car-page'
+import type { CarPage } from '../../model/car-page'
 import { shift, wallTime } from '../../model/wall-time'
 import { warning } from '../../resources/alarm/warning'
 import { inOutSource } from '../../resources/parking/in-out-source'

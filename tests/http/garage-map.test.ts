@@ -7,7 +7,7 @@ import { chargeState, connectorState } from '../../resources/dictionaries/chargi
 import { onOff, yesNo } from '../../resources/dictionaries/common'
 import { connection, nbDeviceState } from '../../resources/dictionaries/device'
 import { occupancy, parkingState, queueState, stallState } from '../../resources/dictionaries/parking'
-import { orderState } from '../../resources/dictionaries/maintenance'
+import { orderState } from '../../resources/dictionaries/alarm'
 import { workOrder } from '../../resources/maintenance/work-order'
 import { equipmentLog } from '../../resources/garage/equipment-log'
 import { stall } from '../../resources/garage/stall'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shift, wallTime } from '../../model/wall-time'
 import { parkingState } from '../../resources/dictionaries/parking'
-import type { StayCase, StayCases } from '../../resources/garage/check/stay-cases'
+import type { StayCase, StayCases } from '../../resources/garage/stay-check'
 import { startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 

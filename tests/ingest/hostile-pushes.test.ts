@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '../../model/durations'
 import { factSchemas, type Ack, type FactKind } from '../../model/site/site-messages'
-import { pushPath } from '../../model/site/push-path'
+import { pushPath } from '../../model/site/pushes'
 import type { PushResult } from '../../model/site/site-push'
 import { makeRandom } from '../../site-simulator/park/random'
 import { hostileBodies, hostileTypes, hostileValues } from '../hostile/hostile-values'

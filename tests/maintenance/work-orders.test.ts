@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shift, wallTime } from '../../model/wall-time'
-import { orderState } from '../../resources/dictionaries/maintenance'
+import { orderState } from '../../resources/dictionaries/alarm'
 import { workOrder } from '../../resources/maintenance/work-order'
 import { rowsOf } from '../../server/rows/rows'
 import { badFieldsOf, fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'

@@ -1,6 +1,5 @@
 import { levelsBySeverity } from '../../resources/dictionaries/alarm'
-import { failedStates, figures, type FigureName } from '../../resources/overview/figures'
-import type { Overview } from '../../resources/overview/overview'
+import { failedStates, figures, type FigureName, type Overview } from '../../resources/overview/overview'
 import type { Figure } from '../../model/report/overview'
 import type { JsonObject, ListData, RunningServer } from '../support/running-server'
 

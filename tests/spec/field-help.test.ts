@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formsOf } from '../../model/resource'
 import { resources } from '../../resources'
-import { fieldHelp } from '../../resources/help/field-help'
+import { fieldHelp } from '../../resources/help'
 import { itOnce } from '../support/once'
 
 const every = [...fieldHelp].flatMap(([name, texts]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hour } from '../../model/durations'
-import { hourlyFlowReport } from '../../resources/report/hourly-flow'
+import { hourlyFlowReport } from '../../resources/report/flow'
 import { paymentReport } from '../../resources/report/payment'
 import type { WireRow } from '../../web/api/wire-row'
 import { millisecondsOf } from '../../web/fields/time/milliseconds-of'

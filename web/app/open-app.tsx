@@ -8,7 +8,7 @@ import { warmUp } from '../navigation/page-of-view'
 import { AppRoot } from './app-root'
 
 registerResourceUis(resourceUis)
-registerFieldHelp(() => import('../../resources/help/field-help').then(({ fieldHelp }) => fieldHelp))
+registerFieldHelp(() => import('../../resources/help').then(({ fieldHelp }) => fieldHelp))
 
 type Locale = ConfigProviderProps['locale']
 

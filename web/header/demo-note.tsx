@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { DemoProgress } from '../../model/demo-progress'
+import type { DemoProgress } from '../../model/session'
 import { onServerEvent } from '../events/server-events'
 import { useSession } from '../session/session'
 import './demo-note.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { carAddress, carPermissions, longestPlate } from '../../model/car/car-page'
+import { carAddress, carPermissions, longestPlate } from '../../model/car-page'
 import { useCan } from '../session/session'
 import { PageLink } from './page-link'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FieldHelp } from '../../model/field-help'
+import type { FieldHelp } from '../../model/field'
 import type { Label } from '../../model/label'
 import type { Resource } from '../../model/resource'
 

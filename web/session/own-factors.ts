@@ -3,8 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
-import type { OwnFactors } from '../../model/own-account'
-import type { SignedInSession } from '../../model/signed-in'
+import type { OwnFactors, SignedInSession } from '../../model/session'
 import { baseAddress } from '../api/address'
 import { call } from '../api/call'
 

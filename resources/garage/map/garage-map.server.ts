@@ -8,8 +8,7 @@ import { onOff } from '../../dictionaries/common'
 import { connection } from '../../dictionaries/device'
 import { stall } from '../stall'
 import { stateOfStall } from './cell-state'
-import { changesOf, type CellContent } from './map-answer.server'
-import { mapInput } from './map-input.server'
+import { changesOf, type CellContent, mapInput } from './map-call.server'
 import {
   garageRecords,
   type GarageRecords,

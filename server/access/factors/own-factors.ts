@@ -1,5 +1,5 @@
 import { checkText } from '../../../model/check'
-import type { OwnFactors } from '../../../model/own-account'
+import type { OwnFactors } from '../../../model/session'
 import { message } from '../../../model/message'
 import { wallTime } from '../../../model/wall-time'
 import { second } from '../../../model/durations'

@@ -1,5 +1,5 @@
 import { hour, second } from '../../../model/durations'
-import type { SignedInSession } from '../../../model/signed-in'
+import type { SignedInSession } from '../../../model/session'
 import { wallTime } from '../../../model/wall-time'
 import { department } from '../../../resources/access/department'
 import { user } from '../../../resources/access/user'

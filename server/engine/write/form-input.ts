@@ -4,9 +4,9 @@ import { type Field, defaultOf } from '../../../model/field'
 import { message, type MessageKey } from '../../../model/message'
 import { formsOf, type Resource } from '../../../model/resource'
 import { badFields, type BadField } from '../../api-error'
-import { keptOrAbove, withRules, type FieldRules } from '../../../model/settings/field-rules'
-import { perResource } from '../../rows/names'
 import type { Codes } from './dictionary-codes'
+import { type FieldRules, withRules, keptOrAbove } from '../../../model/settings/built-in-config'
+import { perResource } from '../../rows/names'
 
 export type Body = Readonly<Record<string, unknown>>
 export type Values = Record<string, unknown>

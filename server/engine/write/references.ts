@@ -10,7 +10,7 @@ import type { Values } from './form-input'
 import { columnIn, tableName } from '../../rows/names'
 import { scopeOf } from '../../access/row-filter'
 import { placesOf, scopeParts } from '../read/where'
-import { carParksAmong } from '../../../model/only-resource'
+import { carParksAmong } from '../../../resources'
 
 interface Pointer {
   from: Resource

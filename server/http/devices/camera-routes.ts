@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { message } from '../../../model/message'
-import { cameraLimits } from '../../../model/site/camera-limits'
-import { cameraRoutes as routes } from '../../../model/site/camera-path'
+import { cameraLimits, cameraRoutes as routes } from '../../../model/site/pushes'
 import { ApiError, forbidden, tooMany } from '../../api-error'
 import { untilDeadline } from '../../database/call-context'
 import type { PushAccess } from '../../ingest/ingest'

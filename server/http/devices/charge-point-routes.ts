@@ -2,7 +2,7 @@ import proxyAddress from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { chargePointPath } from '../../../model/site/charge-point-commands'
+import { chargePointPath } from '../../../model/site/commands'
 import type { ChargePoints } from '../../ingest/charge-points/charge-points'
 import type { Settings } from '../../settings/settings'
 

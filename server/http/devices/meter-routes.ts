@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { zhEn } from '../../../model/label'
 import { message } from '../../../model/message'
-import { meterNotifyPath } from '../../../model/site/meter-commands'
-import { noteKeyUse } from '../../access/repeated-entries'
 import { forbidden } from '../../api-error'
 import type { Database } from '../../database/database'
 import { untilDeadline } from '../../database/call-context'
 import type { Meters } from '../../ingest/meters/meters'
 import type { CallLimits } from '../call-limits'
+import { meterNotifyPath } from '../../../model/site/commands'
+import { noteKeyUse } from '../../access/repeated-entries'
 
 const keyName = zhEn('电表平台的签名密钥', 'signature of the meter platform')
 

@@ -1,7 +1,7 @@
 import basicAuth from '@fastify/basic-auth'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { message } from '../../../model/message'
-import { pushRoute } from '../../../model/site/push-path'
+import { pushRoute } from '../../../model/site/pushes'
 import { pushSchema } from '../../../model/site/site-push'
 import { ApiError, forbidden, tooMany } from '../../api-error'
 import { untilDeadline, callTime, runWithDeadline } from '../../database/call-context'

@@ -1,5 +1,5 @@
 import { camera } from '../../../resources/camera/camera'
-import { gateOpening, listTransfer } from '../../../resources/dictionaries/camera'
+import { gateOpening, listTransfer } from '../../../resources/dictionaries/recognition'
 import { onOff } from '../../../resources/dictionaries/common'
 import type { Row } from '../../../model/resource'
 import type { Connection } from '../../database/database'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gateOpening } from '../../../resources/dictionaries/camera'
+import { gateOpening } from '../../../resources/dictionaries/recognition'
 import { opensFor, type GateReading } from './gate'
 
 const now = Date.parse('2026-03-01T08:00:00Z')

@@ -1,7 +1,5 @@
-import { cameraLimits } from '../../../model/site/camera-limits'
+import { cameraLimits } from '../../../model/site/pushes'
 import { plateList } from '../../../resources/camera/plate-list'
-import { listTransfer, plateListKind } from '../../../resources/dictionaries/camera'
-import { yesNo, onOff } from '../../../resources/dictionaries/common'
 import type { Connection } from '../../database/database'
 import { columnsIn, tableName } from '../../rows/names'
 import type { KnownCamera } from './camera-rows'
@@ -15,6 +13,9 @@ import { rowsOf } from '../../rows/rows'
 import { onWaking } from '../commands/delivery'
 import { crowdedTarget } from '../commands/queue-commands'
 import { queueCommand, type QueuedCommand } from '../commands/send-commands'
+import { onOff } from '../../../resources/dictionaries/common'
+import { plateListKind, listTransfer } from '../../../resources/dictionaries/recognition'
+import { yesNo } from '../../../resources/dictionaries/common'
 
 /** Times are wall times. */
 interface ListItem {

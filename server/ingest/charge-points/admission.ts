@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { chargePointPath, longestIdentity } from '../../../model/site/charge-point-commands'
+import { chargePointPath, longestIdentity } from '../../../model/site/commands'
 import { isTopicLevel } from '../../../model/site/site-topics'
 import { addressSubject } from '../../access/throttle/throttle-rules'
 import type { Connection } from '../../database/database'

@@ -1,4 +1,4 @@
-import { operatorTag } from '../../../model/site/charge-point-commands'
+import { operatorTag } from '../../../model/site/commands'
 import { identifierText } from '../../../model/text/patterns'
 import { plateText } from '../../../model/text/plate-text'
 import { onOff } from '../../../resources/dictionaries/common'

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { message } from '../../../model/message'
-import { operatorTag } from '../../../model/site/charge-point-commands'
-import type { StopReason } from '../../../model/site/charging-commands'
+import { operatorTag, type StopReason } from '../../../model/site/commands'
 import { chargePoint } from '../../../resources/charge-points/charge-point'
 import { connector } from '../../../resources/charge-points/connector'
 import { commandKind, commandTarget } from '../../../resources/dictionaries/command'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestIdTag } from '../../../model/site/charge-point-commands'
+import { longestIdTag } from '../../../model/site/commands'
 import { isPlain, withoutForbidden } from '../../../model/text/patterns'
 import { connectorState } from '../../../resources/dictionaries/charging'
 

@@ -8,7 +8,7 @@ import { saveWord, type Word } from '../commands/answer-intake'
 import type { SiteLog } from '../site-log'
 import { isPresent, type Present } from './charge-point-rows'
 import { z } from 'zod'
-import type { ChargePointBody } from '../../../model/site/charge-point-commands'
+import type { ChargePointBody } from '../../../model/site/commands'
 
 interface Call {
   method: string

@@ -1,4 +1,4 @@
-import type { ChargingBody } from '../../../model/site/charging-commands'
+import type { ChargingBody } from '../../../model/site/commands'
 import { commandKind, commandTarget } from '../../../resources/dictionaries/command'
 import { onOff, yesNo } from '../../../resources/dictionaries/common'
 import { connection } from '../../../resources/dictionaries/device'

@@ -1,6 +1,10 @@
-import type { ChargingBody, StopReason } from '../../../model/site/charging-commands'
-import { isPending, type CommandState } from '../../../model/site/command-states'
-import type { CommandBody } from '../../../model/site/commands'
+import {
+  type ChargingBody,
+  type StopReason,
+  type CommandBody,
+  isPending,
+  type CommandState,
+} from '../../../model/site/commands'
 import type { Row } from '../../../model/resource'
 import { charging } from '../../../resources/charging/charging'
 import { chargeState, chargingEnd, immediateAnswer } from '../../../resources/dictionaries/charging'

@@ -1,6 +1,6 @@
 import { second } from '../../../model/durations'
 import type { Row } from '../../../model/resource'
-import type { ChargingBody, StopReason } from '../../../model/site/charging-commands'
+import type { ChargingBody, StopReason } from '../../../model/site/commands'
 import { charging } from '../../../resources/charging/charging'
 import { chargeState } from '../../../resources/dictionaries/charging'
 import { commandKind } from '../../../resources/dictionaries/command'

@@ -1,5 +1,5 @@
 import { hour, minute } from '../../../model/durations'
-import type { StopReason } from '../../../model/site/charging-commands'
+import type { StopReason } from '../../../model/site/commands'
 import type { Configs } from '../../config/configs'
 
 /** Times in milliseconds. */

@@ -1,5 +1,5 @@
 import { Mutex } from 'async-mutex'
-import { commandAnswerSchema, storable } from '../../../model/site/commands'
+import { commandAnswerSchema, storable } from '../../../model/site/site-messages'
 import { readAnswerTopic } from '../../../model/site/site-topics'
 import type { Database, Connection } from '../../database/database'
 import { isTemporary } from '../../database/database-error'

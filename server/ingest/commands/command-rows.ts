@@ -1,5 +1,4 @@
-import { isPending, type CommandState } from '../../../model/site/command-states'
-import type { CommandBody } from '../../../model/site/commands'
+import { isPending, type CommandState, type CommandBody } from '../../../model/site/commands'
 import { pushLimits } from '../../../model/site/site-push'
 import type { Row } from '../../../model/resource'
 import { isCarriedOutHere, isOfChargePoints, isOfMeters } from '../../../resources/dictionaries/command'

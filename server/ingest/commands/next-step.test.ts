@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPending, type CommandState } from '../../../model/site/command-states'
+import { isPending, type CommandState } from '../../../model/site/commands'
 import { nextStep, type CommandEvent, type Progress, type Step } from './next-step'
 
 const newCommand: Progress = {

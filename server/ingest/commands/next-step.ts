@@ -1,5 +1,5 @@
-import { isPending, type CommandState } from '../../../model/site/command-states'
-import type { CommandAnswer } from '../../../model/site/commands'
+import { isPending, type CommandState } from '../../../model/site/commands'
+import type { CommandAnswer } from '../../../model/site/site-messages'
 import { second } from '../../../model/durations'
 
 export const resendAfter = 5 * second

@@ -1,6 +1,5 @@
 import { zhEn, fill } from '../../../model/label'
-import { warning } from '../../../resources/alarm/warning'
-import { isOver, stateOf } from '../../../resources/alarm/warning-state'
+import { warning, isOver, stateOf } from '../../../resources/alarm/warning'
 import { warningState } from '../../../resources/dictionaries/alarm'
 import { onOff } from '../../../resources/dictionaries/common'
 import { connection, nbDeviceState } from '../../../resources/dictionaries/device'

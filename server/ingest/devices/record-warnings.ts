@@ -1,6 +1,5 @@
 import type { Row } from '../../../model/resource'
-import { warning } from '../../../resources/alarm/warning'
-import { stateOf } from '../../../resources/alarm/warning-state'
+import { warning, stateOf } from '../../../resources/alarm/warning'
 import { alarmLevel, warningSource, warningState } from '../../../resources/dictionaries/alarm'
 import type { Connection } from '../../database/database'
 import { wholeSecond } from '../../rows/whole-seconds'

@@ -1,6 +1,4 @@
-import { isPending, type CommandState } from '../../../model/site/command-states'
-import type { CommandBody } from '../../../model/site/commands'
-import type { MeterAction } from '../../../model/site/meter-commands'
+import { isPending, type CommandState, type CommandBody, type MeterAction } from '../../../model/site/commands'
 import type { Row } from '../../../model/resource'
 import { meterCommand } from '../../../resources/charging/meter-command'
 import { commandState, immediateAnswer, outcome, command as kind } from '../../../resources/dictionaries/charging'

@@ -16,7 +16,7 @@ import {
   type MeterOutcome,
 } from './platform-format'
 import { day, minute } from '../../../model/durations'
-import { storable } from '../../../model/site/commands'
+import { storable } from '../../../model/site/site-messages'
 import { isOfMeters } from '../../../resources/dictionaries/command'
 import { immediateAnswer, outcome } from '../../../resources/dictionaries/charging'
 import { lockCommand, saveStep, timeOf, type StoredCommand } from '../commands/command-rows'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { MeterBody } from '../../../model/site/meter-commands'
+import type { MeterBody } from '../../../model/site/commands'
 import { readAnswer, readNotification, requestOf, type MeterOrder } from './platform-format'
 
 // The numbers and the authorisation code are those of the vendor's public examples.

@@ -1,9 +1,9 @@
 import { withoutAtEnds } from '../../../model/text/patterns'
 import { z } from 'zod'
-import { commandId } from '../../../model/site/commands'
-import type { MeterAction, MeterBody } from '../../../model/site/meter-commands'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Settings } from '../../settings/settings'
+import type { MeterBody, MeterAction } from '../../../model/site/commands'
+import { commandId } from '../../../model/site/site-messages'
 
 interface MeterAccount {
   url: string

@@ -1,15 +1,16 @@
 import { factLimits } from '../../../model/site/fact-limits'
 import { readFactTopic } from '../../../model/site/site-topics'
-import type { Database, Connection } from '../../database/database'
-import { type Operator, FactRefusal, refusalFrom } from '../../facts/recording'
-import { makeSenders } from '../broker/senders'
-import { parseFact, type Refused, jsonIn } from '../../facts/parse-fact'
-import { recordFacts } from './record-facts'
-import { createHash } from 'node:crypto'
-import { refusalReason, refusedState } from '../../../resources/dictionaries/refusal'
 import { refusedFact } from '../../../resources/log/refused-fact'
 import { noteRowChanged } from '../../rows/rows'
 import { columnsIn, tableName } from '../../rows/names'
+import { createHash } from 'node:crypto'
+import type { Connection } from '../../database/database'
+import { refusalReason, refusedState } from '../../../resources/dictionaries/log'
+import type { Database } from '../../database/database'
+import { type Refused, parseFact, jsonIn } from '../../facts/parse-fact'
+import { type Operator, FactRefusal, refusalFrom } from '../../facts/recording'
+import { makeSenders } from '../broker/senders'
+import { recordFacts } from './record-facts'
 
 export interface StoredMessage {
   topic: string

@@ -1,4 +1,4 @@
-import type { ChargePointBody } from '../../../model/site/charge-point-commands'
+import type { ChargePointBody } from '../../../model/site/commands'
 import type { Row } from '../../../model/resource'
 import type { charging } from '../../../resources/charging/charging'
 import { openStates } from '../../../server/ingest/charging/open-chargings'

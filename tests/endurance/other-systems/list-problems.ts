@@ -1,4 +1,4 @@
-import { plateListKind } from '../../../resources/dictionaries/camera'
+import { plateListKind } from '../../../resources/dictionaries/recognition'
 import { plateList } from '../../../resources/camera/plate-list'
 import { listed } from '../command-problems'
 import type { Rows } from '../patient-calls'

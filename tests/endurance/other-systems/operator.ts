@@ -1,4 +1,4 @@
-import { plateListKind } from '../../../resources/dictionaries/camera'
+import { plateListKind } from '../../../resources/dictionaries/recognition'
 import { chargeState } from '../../../resources/dictionaries/charging'
 import { makeRandom } from '../../../site-simulator/park/random'
 import type { Answer, Calls } from '../patient-calls'

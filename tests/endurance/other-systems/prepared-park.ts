@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { listTransfer } from '../../../resources/dictionaries/camera'
+import { listTransfer } from '../../../resources/dictionaries/recognition'
 import { stallType } from '../../../resources/dictionaries/parking'
 import type { Calls } from '../patient-calls'
 

@@ -1,4 +1,4 @@
-import type { CommandState } from '../../../model/site/command-states'
+import type { CommandState } from '../../../model/site/commands'
 import type { Row } from '../../../model/resource'
 import { plateReading } from '../../../resources/parking/plate-reading'
 import { charging } from '../../../resources/charging/charging'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { gateOpening, listTransfer, plateListKind } from '../../../resources/dictionaries/camera'
+import { gateOpening, listTransfer, plateListKind } from '../../../resources/dictionaries/recognition'
 import { commandKind } from '../../../resources/dictionaries/command'
 import { onOff } from '../../../resources/dictionaries/common'
 import { badFieldsOf, type JsonObject } from '../../support/running-server'

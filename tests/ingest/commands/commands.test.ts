@@ -1,6 +1,7 @@
 import { connectAsync, type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { CommandAnswer, CommandMessage } from '../../../model/site/commands'
+import type { CommandMessage } from '../../../model/site/commands'
+import type { CommandAnswer } from '../../../model/site/site-messages'
 import { answerTopic, commandTopic, statusTopic } from '../../../model/site/site-topics'
 import { commandKind } from '../../../resources/dictionaries/command'
 import { terminal } from '../../../resources/terminal/terminal'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { codes } from '../../../model/envelope'
-import { adapterName, adapterProblem, adapterState } from '../../../resources/dictionaries/adapter'
+import { adapterName, adapterProblem, adapterState } from '../../../resources/dictionaries/log'
 import { commandState, immediateAnswer, outcome } from '../../../resources/dictionaries/charging'
 import type { JsonObject } from '../../support/running-server'
 import { startMeterSite, type MeterSite } from '../../support/sites/meter-site'

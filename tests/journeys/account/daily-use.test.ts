@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill, localize, type Lang } from '../../../model/label'
-import { fieldHelp } from '../../../resources/help/field-help'
+import { fieldHelp } from '../../../resources/help'
 import { tourSteps } from '../../../web/header/aids/tour-steps'
 import { shortcutTexts } from '../../../web/header/aids/shortcut-texts'
 import { knownPassword } from '../../support/running-server'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cameraPath } from '../../../model/site/camera-path'
+import { cameraPath } from '../../../model/site/pushes'
 import { localize } from '../../../model/label'
 import { camera } from '../../../resources/camera/camera'
 import { plateList } from '../../../resources/camera/plate-list'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Lang } from '../../../model/label'
-import type { TerminalCommand } from '../../../model/site/terminal-commands'
+import type { TerminalCommand } from '../../../model/site/commands'
 import type { RemoteDevice } from '../../../site-simulator/commands/remote-devices'
 import { commandedSite, giveReason, kindIn, noteNotices, noticed, terminalOf } from '../support/commanded-site'
 import { journeys } from '../support/journeys'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { memberPlates } from '../../../server/demo/demo-members'
 import { demoHistory } from '../../../server/demo/demo-history'
-import { demoPark } from '../../../site-simulator/park/demo-parks'
+import { demoPark } from '../../../site-simulator/park/park-builder'
 import type { RunningServer } from '../../support/running-server'
 import { newFolder } from '../../support/run-folder'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { meterNotifyPath } from '../../../model/site/meter-commands'
+import { meterNotifyPath } from '../../../model/site/commands'
 import { stall } from '../../../resources/garage/stall'
 import type { Database } from '../../../server/database/database'
 import { startIngest, type Ingest } from '../../../server/ingest/ingest'

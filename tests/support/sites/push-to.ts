@@ -1,4 +1,4 @@
-import { pushPath } from '../../../model/site/push-path'
+import { pushPath } from '../../../model/site/pushes'
 import type { PushResult } from '../../../model/site/site-push'
 
 export interface PushAnswer {

@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd'
 import { useId, useState } from 'react'
 import { zhEn } from '../../../model/label'
-import { longestIdTag } from '../../../model/site/charge-point-commands'
+import { longestIdTag } from '../../../model/site/commands'
 import { FormRow, noteIdOf } from '../../ui/form-row/form-row'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
 import { t } from '../../text/text'

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { isPending, type CommandState } from '../../../model/site/command-states'
+import { isPending, type CommandState } from '../../../model/site/commands'
 import { command } from '../../../resources/terminal/command'
 import { operateWith } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'

@@ -1,7 +1,7 @@
 import { ControlOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { zhEn, type Label } from '../../../model/label'
-import { terminalCommands, type TerminalCommand } from '../../../model/site/terminal-commands'
+import { terminalCommands, type TerminalCommand } from '../../../model/site/commands'
 import { commandKind } from '../../../resources/dictionaries/command'
 import { terminal } from '../../../resources/terminal/terminal'
 import type { WireRow } from '../../api/wire-row'

@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import { zhEn } from '../../../model/label'
-import type { DeviceCredentials } from '../../../resources/terminal/device-credentials'
+import type { DeviceCredentials } from '../../../resources/terminal/device-operations'
 import { t } from '../../text/text'
 
 const texts = {

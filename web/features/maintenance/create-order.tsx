@@ -1,6 +1,5 @@
 import { zhEn } from '../../../model/label'
-import { alarmLevel } from '../../../resources/dictionaries/alarm'
-import { orderPriority } from '../../../resources/dictionaries/maintenance'
+import { alarmLevel, orderPriority } from '../../../resources/dictionaries/alarm'
 import { workOrder } from '../../../resources/maintenance/work-order'
 import type { WireRow } from '../../api/wire-row'
 import { textOf } from '../../fields/text-of'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FigureFilters } from '../../../model/report/overview'
 import { routeName } from '../../../model/screen'
-import { figures, type FigureName } from '../../../resources/overview/figures'
+import { figures, type FigureName } from '../../../resources/overview/overview'
 import { withFilters, writeFilters } from '../../page/address'
 import { PageLink } from '../../page/page-link'
 import { screenAddress } from '../../resource/screen-address'

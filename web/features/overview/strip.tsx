@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { failedStates, incomeDaysUntil, paidOn } from '../../../resources/overview/figures'
-import type { Overview } from '../../../resources/overview/overview'
+import { failedStates, incomeDaysUntil, paidOn, type Overview } from '../../../resources/overview/overview'
 import { command } from '../../../resources/terminal/command'
 import { useDictionary } from '../../fields/dictionary/dictionary'
 import { grouped } from '../../fields/number/grouped'

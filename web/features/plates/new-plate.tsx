@@ -1,7 +1,6 @@
 import { useId } from 'react'
-import { check } from '../../../model/check'
+import { check, unusualValues } from '../../../model/check'
 import { render } from '../../../model/message'
-import { unusualValues } from '../../../model/text/unusual-value'
 import { stay } from '../../../resources/garage/stay'
 import { PlateInput } from '../../fields/plate/plate-input'
 import { lang } from '../../text/lang'

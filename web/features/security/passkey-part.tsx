@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { zhEn } from '../../../model/label'
-import type { OwnFactors, OwnPasskey } from '../../../model/own-account'
+import type { OwnFactors, OwnPasskey } from '../../../model/session'
 import { beginPasskey, canUsePasskeys, removePasskey, type BegunPasskey } from '../../session/own-factors'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { useMessage } from '../../ui/over-page/use-message'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
 import { zhEn } from '../../../model/label'
-import type { SignedInSession } from '../../../model/signed-in'
+import type { SignedInSession } from '../../../model/session'
 import { queryPlaceholder } from '../../page/query-placeholder'
 import { keepingData } from '../../page/use-live-data'
 import { endOwnSessions, ownSessions } from '../../session/own-factors'

@@ -1,4 +1,4 @@
-import { maxTariffRules } from '../../../model/pricing/tariff-simulation'
+import { maxTariffRules } from '../../../model/pricing/bill'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef, type Dispatch } from 'react'

@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd'
 import type { Field } from '../../../model/field'
 import { zhEn } from '../../../model/label'
-import { customers, type Customer } from '../../../model/pricing/tariff-simulation'
+import { customers, type Customer } from '../../../model/pricing/bill'
 import { grade } from '../../../resources/member/grade'
 import { TariffField } from './tariff-field'
 import { stayPresets, withEntry, withLength, type TriedStay } from './tried-stay'

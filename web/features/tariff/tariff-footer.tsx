@@ -1,11 +1,10 @@
 import { Button } from 'antd'
-import type { Simulated } from '../../../model/pricing/tariff-simulation'
+import type { Simulated, TariffProblem } from '../../../model/pricing/bill'
 import { grouped } from '../../fields/number/grouped'
 import { Difference } from './difference'
 import type { MayEdit } from './use-may-edit'
 import type { TariffModel } from './use-tariff-model'
 import { WarningOutlined } from '@ant-design/icons'
-import type { TariffProblem } from '../../../model/pricing/bill'
 import { problemText } from './problem-text'
 import { t, words } from '../../text/text'
 

@@ -1,4 +1,4 @@
-import type { Customer } from '../../../model/pricing/tariff-simulation'
+import type { Customer } from '../../../model/pricing/bill'
 import { shift, type When } from '../../../model/wall-time'
 import { millisecondsOf } from '../../fields/time/milliseconds-of'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Simulated } from '../../../model/pricing/tariff-simulation'
+import type { Simulated } from '../../../model/pricing/bill'
 import { grade } from '../../../resources/member/grade'
 import { call } from '../../api/call'
 import { fieldProblems } from '../../api/call-error'

@@ -1,5 +1,5 @@
 import { zhEn } from '../../../model/label'
-import type { BegunView } from '../../../model/signed-in'
+import type { BegunView } from '../../../model/session'
 import { user } from '../../../resources/access/user'
 import { operateWith } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'

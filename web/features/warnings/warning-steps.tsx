@@ -1,6 +1,5 @@
 import { zhEn, type Label } from '../../../model/label'
-import { warning } from '../../../resources/alarm/warning'
-import { isOver } from '../../../resources/alarm/warning-state'
+import { warning, isOver } from '../../../resources/alarm/warning'
 import { warningState } from '../../../resources/dictionaries/alarm'
 import { operateWith } from '../../api/resource-calls'
 import type { Answers } from '../../api/questions'

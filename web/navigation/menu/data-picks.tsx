@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import { carAddress } from '../../../model/car/car-page'
+import { carAddress } from '../../../model/car-page'
 import { isTelephone } from '../../../model/kind-traits'
 import { zhEn } from '../../../model/label'
 import type { Resource } from '../../../model/resource'

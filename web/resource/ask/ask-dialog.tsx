@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Question } from '../../../model/envelope'
-import { isReason } from '../../../model/reasons'
+import { isReason } from '../../../model/resource-options'
 import type { Answers } from '../../api/questions'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
 import './ask-dialog.css'

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { isReason } from '../../../model/reasons'
+import { isReason } from '../../../model/resource-options'
 import { fieldProblems, isAborted } from '../../api/call-error'
 import { questionsOf, type Answers } from '../../api/questions'
 import { useOverlay } from '../../page/overlay'

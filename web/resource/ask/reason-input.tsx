@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { reasonLength } from '../../../model/reasons'
+import { reasonLength } from '../../../model/resource-options'
 import { t, words } from '../../text/text'
 
 const { shortest, longest } = reasonLength

@@ -1,5 +1,5 @@
 import { defaultOf } from '../../../model/field'
-import { withRules, type FieldRules } from '../../../model/settings/field-rules'
+import { withRules, type FieldRules } from '../../../model/settings/built-in-config'
 import type { Form, Resource } from '../../../model/resource'
 import type { FormUi, FormValues } from '../form-ui'
 import type { FormFields } from './form-state'

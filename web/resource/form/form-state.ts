@@ -1,9 +1,8 @@
-import { check } from '../../../model/check'
+import { check, addedValues, unusualValues } from '../../../model/check'
 import { isEmpty } from '../../../model/is-empty'
 import type { Field } from '../../../model/field'
-import { keptOrAbove } from '../../../model/settings/field-rules'
+import { keptOrAbove } from '../../../model/settings/built-in-config'
 import type { Message } from '../../../model/message'
-import { addedValues, unusualValues } from '../../../model/text/unusual-value'
 import type { FormValues } from '../form-ui'
 
 export type FormFields = Readonly<Record<string, Field>>

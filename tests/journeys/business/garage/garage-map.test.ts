@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { carAddress } from '../../../../model/car/car-page'
+import { carAddress } from '../../../../model/car-page'
 import { localize, type Lang } from '../../../../model/label'
 import { shift, wallTime } from '../../../../model/wall-time'
 import { yesNo } from '../../../../resources/dictionaries/common'

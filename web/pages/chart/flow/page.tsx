@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { reportSection } from '../../../../model/report/report'
 import { inOutSource } from '../../../../resources/parking/in-out-source'
-import { terminalFlowReport } from '../../../../resources/report/terminal-flow'
+import { terminalFlowReport } from '../../../../resources/report/flow'
 import { useOverlay } from '../../../page/overlay'
 import { PrintButton } from '../../../page/print/print-button'
 import { queryPlaceholder } from '../../../page/query-placeholder'

@@ -1,4 +1,4 @@
-import { terminalFlowReport } from '../../../../resources/report/terminal-flow'
+import { terminalFlowReport } from '../../../../resources/report/flow'
 import { PrintChart, type PrintedChart } from '../../../reports/charts/print-chart'
 import { PrintReport } from '../../../reports/print-report'
 import type { ComparedFigures } from '../../../reports/use-report'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { largestPage } from '../../../../model/list'
 import { useMemo, useState } from 'react'
-import { terminalFlowReport } from '../../../../resources/report/terminal-flow'
+import { terminalFlowReport } from '../../../../resources/report/flow'
 import { linesOf } from '../../../reports/charts/line'
 import { LineChart } from '../../../reports/charts/line-chart'
 import { byWorth, highestOf, useLinePicks, type LinePicks } from '../../../reports/charts/use-line-picks'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { terminalFlowReport } from '../../../../resources/report/terminal-flow'
+import { terminalFlowReport } from '../../../../resources/report/flow'
 import type { LiveResult } from '../../../page/use-live-data'
 import type { Line } from '../../../reports/charts/line'
 import { flowLines } from '../../../reports/flow-lines'

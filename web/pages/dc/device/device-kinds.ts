@@ -1,7 +1,7 @@
 import type { Resource } from '../../../../model/resource'
 import { nbDevice } from '../../../../resources/stall-sensors/nb-device'
 import { stallSensor } from '../../../../resources/stall-sensors/stall-sensor'
-import type { DeviceKind } from '../../../../resources/terminal/device-operation'
+import type { DeviceKind } from '../../../../resources/terminal/device-operations'
 import { terminal } from '../../../../resources/terminal/terminal'
 
 export const deviceResources: Record<DeviceKind, Resource> = { terminal, gateway: nbDevice, sensor: stallSensor }

@@ -1,6 +1,6 @@
 import { useState, useMemo } from 'react'
 import { deviceDays, type DeviceReport } from '../../../../model/site/device-report'
-import { devicePermissions } from '../../../../resources/terminal/device-operation'
+import { devicePermissions } from '../../../../resources/terminal/device-operations'
 import type { PageProps } from '../../../page/page-context'
 import { PageShell } from '../../../page/page-shell'
 import { Nothing } from '../../../page/page-states'

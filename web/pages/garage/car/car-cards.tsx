@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Alert, Button } from 'antd'
-import { carAddress, type CarPage, type ParkedCar } from '../../../../model/car/car-page'
+import { carAddress, type CarPage, type ParkedCar } from '../../../../model/car-page'
 import { zhEn } from '../../../../model/label'
 import { inOutSource } from '../../../../resources/parking/in-out-source'
 import { stall } from '../../../../resources/garage/stall'

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { CarEvent, CarPage } from '../../../../model/car/car-page'
+import type { CarEvent, CarPage } from '../../../../model/car-page'
 import { permissionsFor, type Resource } from '../../../../model/resource'
 import { stay } from '../../../../resources/garage/stay'
 import { payment } from '../../../../resources/payment/payment'

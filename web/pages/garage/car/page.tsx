@@ -6,7 +6,7 @@ import {
   type SimilarCar,
   carAddress,
   longestPlate,
-} from '../../../../model/car/car-page'
+} from '../../../../model/car-page'
 import { plateText } from '../../../../model/text/plate-text'
 import { PlateChip } from '../../../fields/plate/plate-chip'
 import { type PageProps, usePageContext } from '../../../page/page-context'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { carPagePath, historySize, type CarPage } from '../../../../model/car/car-page'
+import { carPagePath, historySize, type CarPage } from '../../../../model/car-page'
 import { warning } from '../../../../resources/alarm/warning'
 import { stall } from '../../../../resources/garage/stall'
 import { stay } from '../../../../resources/garage/stay'

@@ -1,4 +1,4 @@
-import type { QueueCar } from '../../../../resources/parking/queue-board'
+import type { QueueCar } from '../../../../resources/parking/pickup-queue'
 import { durationText } from '../../../text/duration-text'
 import { texts } from './texts'
 import { waitedMinutes } from './use-board'

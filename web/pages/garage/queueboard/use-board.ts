@@ -1,5 +1,4 @@
-import { pickupQueue } from '../../../../resources/parking/pickup-queue'
-import type { QueueBoard, QueueCar } from '../../../../resources/parking/queue-board'
+import { pickupQueue, type QueueBoard, type QueueCar } from '../../../../resources/parking/pickup-queue'
 import { operateWith } from '../../../api/resource-calls'
 import { millisecondsOf } from '../../../fields/time/milliseconds-of'
 import { useLiveData, type LiveResult } from '../../../page/use-live-data'

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { Label } from '../../../../model/label'
 import { carParks } from '../../../../resources'
-import type { StayCase } from '../../../../resources/garage/check/stay-cases'
+import type { StayCase } from '../../../../resources/garage/stay-check'
 import { LinkedPlate } from '../../../fields/plate/linked-plate'
 import { useName } from '../../../fields/reference/lookup'
 import { texts } from './texts'

@@ -1,7 +1,7 @@
 import { EditOutlined, ToolOutlined } from '@ant-design/icons'
 import { routePath } from '../../../../model/screen'
 import { screens } from '../../../../resources'
-import type { StayCases, DifferenceCase } from '../../../../resources/garage/check/stay-cases'
+import type { StayCases, DifferenceCase } from '../../../../resources/garage/stay-check'
 import { stay } from '../../../../resources/garage/stay'
 import { PageLink } from '../../../page/page-link'
 import type { PageProps } from '../../../page/page-context'

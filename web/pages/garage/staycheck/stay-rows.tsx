@@ -1,5 +1,5 @@
 import type { Label } from '../../../../model/label'
-import type { StayCase } from '../../../../resources/garage/check/stay-cases'
+import type { StayCase } from '../../../../resources/garage/stay-check'
 import { millisecondsOf } from '../../../fields/time/milliseconds-of'
 import { operatorNow } from '../../../session/operator-now'
 import { durationText } from '../../../text/duration-text'

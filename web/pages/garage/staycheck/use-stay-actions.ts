@@ -1,7 +1,6 @@
 import type { Label } from '../../../../model/label'
 import { parkingState } from '../../../../resources/dictionaries/parking'
-import { mergedStay } from '../../../../resources/garage/check/merged-stay'
-import type { StayCase } from '../../../../resources/garage/check/stay-cases'
+import { mergedStay, type StayCase } from '../../../../resources/garage/stay-check'
 import { operatorNow } from '../../../session/operator-now'
 import type { Correction } from './correction-dialog'
 import { texts } from './texts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { useState } from 'react'
-import type { SignedInSession } from '../../../../model/signed-in'
+import type { SignedInSession } from '../../../../model/session'
 import { user } from '../../../../resources/access/user'
 import { operateWith } from '../../../api/resource-calls'
 import { useOverlay } from '../../../page/overlay'

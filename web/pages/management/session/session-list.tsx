@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { SignedInSession } from '../../../../model/signed-in'
+import type { SignedInSession } from '../../../../model/session'
 import { browserName } from '../../../features/users/browser-name'
 import { usePhone } from '../../../ui/hooks/use-phone'
 import { texts } from './texts'

@@ -1,4 +1,4 @@
-import { hourlyFlowReport } from '../../../../resources/report/hourly-flow'
+import { hourlyFlowReport } from '../../../../resources/report/flow'
 import { ReportPage } from '../../../reports/report-page'
 
 const HourlyFlowReport = () => <ReportPage report={hourlyFlowReport} />

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { fieldParts } from '../../../fields/field-parts'
 import type { ListModel } from '../list-model'
-import { sumOf } from '../../../../model/report/sum-of'
+import { sumOf } from '../../../../model/report/report-sections'
 import { uncountedOf } from '../../../../model/report/uncounted'
 import { t } from '../../../text/text'
 

@@ -1,4 +1,4 @@
-import { carPermissions, type CarPage } from '../../../../../model/car/car-page'
+import { carPermissions, type CarPage } from '../../../../../model/car-page'
 import { member } from '../../../../../resources/member/member'
 import { stall } from '../../../../../resources/garage/stall'
 import { stay } from '../../../../../resources/garage/stay'

@@ -1,0 +1,180 @@
+import { zhEn } from '../label'
+
+/** What is said of cameras, charging, meters and flow controllers, and of commands to devices. */
+export const deviceMessages = {
+  cameraSerial: zhEn('序列号只能由字母、数字、_ 和 - 组成', 'A serial number consists of letters, digits, _ and -'),
+  noSuchTerminal: zhEn('该车场没有此终端', 'The car park has no such terminal'),
+  noSuchGarage: zhEn('该车场没有此车库的车位', 'The car park has no stalls in such a garage'),
+  badCameraPush: zhEn('无法识别的相机上报', 'The push is in no known format of cameras'),
+  endBeforeStart: zhEn('不得早于生效时间', 'Must not be before the beginning'),
+  plateSettled: zhEn('该车牌已由他人核对', 'Somebody has checked this plate already'),
+  cameraTakesNoLists: zhEn('该相机设置为不下发名单', 'The camera is set to take no lists'),
+  listsPending: zhEn(
+    '名单正在下发，请等待其完成，或在“设备指令”中取消',
+    'The lists are being sent already: wait for their end, or cancel it in Device commands',
+  ),
+  cameraDisabled: zhEn('该相机已停用', 'The camera is disabled'),
+  notForCharging: zhEn('该车位不是充电车位', 'This is not a stall for charging'),
+  noCharger: zhEn(
+    '该车位没有充电枪，车库也没有启用的终端，无法下发充电指令',
+    'The stall has no connector and its garage no active terminal that could take commands to charge',
+  ),
+  chargingAlready: zhEn('该车位正在充电或等待充电', 'A car on this stall is being charged already, or waits for it'),
+  chargingOver: zhEn('充电已结束', 'The charging is already over'),
+  chargingOfNoSite: zhEn(
+    '此记录由人工录入，现场没有对应的充电，无法停止',
+    'This record was entered by hand; the site has no such charging that could be stopped',
+  ),
+  chargingOfSite: zhEn('现场以此识别该充电，不能修改', 'The site knows this charging by it; it cannot be changed'),
+  chargingCommanded: zhEn(
+    '上一条指令尚未结束，请稍后再试',
+    'The last command to this charging has not ended yet; please try again soon',
+  ),
+  chargingStops: zhEn(
+    '停止 {garage} 号车库 {stall} 号车位的充电；需要时可重新启动',
+    'Stops the charging on stall {stall} of garage {garage}; it may be started again as a new one',
+  ),
+  chargePointReset: zhEn(
+    '充电桩立即重启，正在进行的充电全部中断',
+    'The charge point restarts at once; charging that is under way is interrupted',
+  ),
+  connectorDisabled: zhEn('停用后不能充电，直到重新启用', 'Nobody can charge there until it is put in service again'),
+  connectorFree: zhEn('该充电枪没有正在进行的充电', 'No charging is under way at this connector'),
+  connectorCommanded: zhEn(
+    '该充电枪的上一条指令尚未结束，请稍后再试',
+    'The last command to this connector has not ended yet; please try again soon',
+  ),
+  noBalanceAtConnector: zhEn('充电枪不支持余额，请留空', 'A connector knows no balance; leave it out'),
+  connectorBusy: zhEn('该充电枪正在充电', 'This connector is charging already'),
+  connectorWithoutStall: zhEn('请先为该充电枪设置车位号', 'Enter the stall of this connector first'),
+  idTagRefused: zhEn(
+    '该卡号或车牌不是有效会员，不能充电',
+    'No valid member has this card or plate, so it may not be used for charging',
+  ),
+  chargePointGone: zhEn('该充电枪的充电桩已删除', 'The charge point of this connector was deleted'),
+  chargePointIdentity: zhEn(
+    '充电桩编号只能包含字母、数字、_ 和 -，最长 {max} 个字符',
+    'An identity consists of up to {max} letters, digits, _ and -',
+  ),
+  stallOfAnother: zhEn('该车位已属于充电枪 {name}', 'This stall belongs to connector {name}'),
+  noSuchStall: zhEn('车场没有该车位', 'The car park has no such stall'),
+  meterAccount: zhEn(
+    '为电表 {target} 开户，初始余额 {money} 元；金额由系统参数“电表开户金额”决定',
+    'Opens the account of meter {target} with a balance of {money} yuan, which is the setting “Opening balance of a meter”',
+  ),
+  meterReset: zhEn(
+    '电表 {target} 的余额和电量将清零，不能恢复',
+    'The balance and the energy of meter {target} are set to zero; they can’t be restored',
+  ),
+  commandForbidden: zhEn(
+    '服务器不允许访问电表平台的地址，发给 {target} 的指令未发送；请由管理员设置 OUTWARD_ALLOW',
+    'The server may not call the address of the meter platform; the command to {target} was not sent. An administrator has to set OUTWARD_ALLOW',
+  ),
+  noMeterPlatform: zhEn(
+    '未接入电表平台，请由管理员设置 METER_AUTH_CODE',
+    'No meter platform is set up; an administrator has to set METER_AUTH_CODE',
+  ),
+  stallWithoutMeter: zhEn('该车位没有电表号', 'This stall has no meter number'),
+  stallWithoutCollector: zhEn('该车位没有采集器号', 'This stall has no collector number'),
+  meterNumber: zhEn('电表号须为 12 或 14 位数字', 'A meter number has 12 or 14 digits'),
+  collectorNumber: zhEn('采集器号须为 11 或 12 位数字', 'A collector number has 11 or 12 digits'),
+  badMeterSign: zhEn('签名错误', 'The signature is wrong'),
+  // The first three as the specification has them.
+  flowType: zhEn('请选择类型', 'Please choose a type'),
+  flowIp: zhEn('请输入正确的IP地址', 'Enter the correct IP address'),
+  flowServerIp: zhEn('请输入正确的终端IP地址', 'Enter the correct terminal IP address'),
+  flowUserName: zhEn('请输入用户名', 'Enter the user name'),
+  flowPassword: zhEn('请输入密码', 'Enter the password'),
+  flowOutOfScope: zhEn('不是你的数据范围内任何终端的 IP', 'Not the IP address of a terminal within your data scope'),
+  flowAddress: zhEn(
+    '服务器不允许访问此地址；请由管理员在 OUTWARD_ALLOW 中加入其网段',
+    'The server may not call this address; an administrator has to add its network to OUTWARD_ALLOW',
+  ),
+  flowUnreachable: zhEn(
+    '无法连接 {controller}；请检查地址、端口，以及 Node-RED 是否在运行',
+    'Cannot connect to {controller}; check address and port, and whether Node-RED is running',
+  ),
+  flowSlow: zhEn('{controller} 未在时限内应答，请稍后再试', '{controller} did not answer in time; try again later'),
+  flowForeign: zhEn(
+    '{controller} 不是 Node-RED，或其管理接口不在根路径',
+    '{controller} is not Node-RED, or its admin API is not at the root path',
+  ),
+  flowFailed: zhEn('{controller} 出错：HTTP {status}', '{controller} reports an error: HTTP {status}'),
+  flowLarge: zhEn('{controller} 的流程过大，无法处理', 'The flows of {controller} are too large'),
+  flowCredentials: zhEn('用户名或密码错误', 'Wrong user name or password'),
+  flowAttempts: zhEn(
+    '登录失败次数过多，控制器要求等待 10 分钟',
+    'Too many failed sign-ins; the controller wants a pause of 10 minutes',
+  ),
+  flowMayNotRead: zhEn('此用户不能读取流程', 'This user may not read the flows'),
+  flowMayNotWrite: zhEn('此用户不能修改流程', 'This user may not change the flows'),
+  flowNoNodes: zhEn('流程中没有可修改的节点：{nodes}', 'The flows have none of these nodes: {nodes}'),
+  flowChanged: zhEn(
+    '流程已被他人修改，未写入；请重新读取',
+    'Somebody else has changed the flows; nothing was written. Read them again',
+  ),
+  flowUnknown: zhEn(
+    '控制器没有及时确认，是否已写入未知，请重新读取',
+    'The controller did not confirm in time; whether the flows were written is not known. Read them again',
+  ),
+  flowNotAgain: zhEn(
+    '请在「设备配置」页重新读取流程后再写入',
+    'Read the flows again on the page “Device configuration”, and write them there',
+  ),
+  flowNodes: zhEn('请选择要修改的节点，须在读取结果之内', 'Choose nodes to change, among those that were read'),
+  flowFormer: zhEn('没有此控制器的这一份流程', 'There are no such former flows of this controller'),
+  commandsPile: zhEn(
+    '{target} 还有 {max} 条指令未结束，请先取消或等待',
+    '{max} commands for {target} have not ended: cancel some, or wait',
+  ),
+  commandOffline: zhEn('{target} 不在线，指令未发送', '{target} is offline; the command was not sent'),
+  commandWaits: zhEn('{target} 尚未应答，仍在等待结果', '{target} has not answered yet; its result is still awaited'),
+  commandQueued: zhEn(
+    '指令已排队，待 {target} 上线并执行完先前指令后发送',
+    'The command is queued; it is sent when {target} is connected and has finished earlier commands',
+  ),
+  commandFailed: zhEn('{target} 执行失败：{answer}', '{target} reports a failure: {answer}'),
+  commandFailedOnly: zhEn('{target} 执行失败，设备未说明原因', '{target} reports a failure without a reason'),
+  commandTimedOut: zhEn(
+    '{target} 未在时限内应答，是否已执行未知',
+    '{target} did not answer in time; whether it carried out the command is not known',
+  ),
+  commandExpired: zhEn('{target} 的指令已过期，未执行', 'The command to {target} expired and was not carried out'),
+  commandCancelled: zhEn('{target} 的指令已取消', 'The command to {target} was cancelled'),
+  unknownCommand: zhEn('不是允许的指令', 'Not a command that is allowed'),
+  settingsPushed: zhEn(
+    '{target} 今后向以下地址上报；地址有误时将失去联系，只能到现场恢复',
+    '{target} reports to these addresses from now on; if they are wrong, it can only be restored on site',
+  ),
+  settingsAddress: zhEn('{label}：{value}', '{label}: {value}'),
+  settingsWithout: zhEn('{label}：无', '{label}: none'),
+  noSettings: zhEn(
+    '请先填写 HTTP 地址或 MQTT 地址，再推送配置',
+    'Enter the HTTP or the MQTT address before you push the settings',
+  ),
+  sensorDeleted: zhEn(
+    'NB 设备将删除 {target}，该终端不再上报，直到重新推送添加',
+    'The NB device deletes {target}, which no longer reports until it is added again',
+  ),
+  terminalOff: zhEn(
+    '关机后不能远程开机，只能到现场开机',
+    'A terminal that was shut down can only be switched on again on site',
+  ),
+  accessRevoked: zhEn(
+    '设备此后的上报不再受理；恢复上报需生成新密钥',
+    'What the device reports is rejected from now on; to report again, it needs a new secret',
+  ),
+  commandIds: zhEn('须为 1 到 {max} 个指令编号', 'Must be 1 to {max} command numbers'),
+  commandEnded: zhEn('指令已结束', 'The command has already ended'),
+  commandUnderWay: zhEn(
+    '{target} 的另一条指令尚未结束，请稍后再试',
+    'Another command for {target} is still under way; try again in a few seconds',
+  ),
+  commandPending: zhEn('指令尚未结束', 'The command has not ended yet'),
+  badDevice: zhEn('设备名称或密钥错误', 'Wrong name or secret of the device'),
+  deviceName: zhEn('设备名称只能由字母、数字、_ 和 - 组成', "A device's name consists of letters, digits, _ and -"),
+  deviceUnknown: zhEn('该设备没有接入凭证', 'The device has no credentials'),
+  secretLength: zhEn('密钥长度为 {min} 到 {max} 个字符', 'A secret has {min} to {max} characters'),
+  foreignDevice: zhEn('地址属于其他设备', 'The address is that of another device'),
+  deviceSilent: zhEn('设备没有应答', 'The device did not answer'),
+}
