@@ -75,3 +75,13 @@ export interface FieldParts {
   /** A value is an id or code whose name is looked up by the cell; an active filter is therefore shown by the cell. */
   named?: true
 }
+
+/** The props that every antd input of a form gets: its id, its state and the ARIA attributes. */
+export const inputState = ({ id, disabled, invalid, describedBy, field }: InputProps) => ({
+  id,
+  disabled,
+  status: invalid ? ('error' as const) : undefined,
+  'aria-invalid': invalid || undefined,
+  'aria-describedby': describedBy,
+  'aria-required': field.required || undefined,
+})

@@ -1,7 +1,6 @@
 import { BgColorsOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { lazyOverlay } from '../ui/lazy-component'
-import { useHasBeenTrue } from '../ui/hooks/use-has-been-true'
+import { lazyOverlay, useHasBeenTrue } from '../ui/lazy-component'
 import { t, words } from '../text/text'
 
 const ThemeDialog = lazyOverlay(

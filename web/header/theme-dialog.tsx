@@ -1,8 +1,14 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { Modal, Segmented } from 'antd'
 import { useState, type CSSProperties } from 'react'
-import { saveAppearance } from '../appearance/saved-appearance'
-import { darkTheme, themeOf, useAppearance, applyAppearance, type Appearance } from '../appearance/appearance'
+import {
+  darkTheme,
+  themeOf,
+  useAppearance,
+  applyAppearance,
+  type Appearance,
+  saveAppearance,
+} from '../appearance/appearance'
 import { themeNames } from '../appearance/themes'
 import './theme-dialog.css'
 import type { Theme } from '../appearance/theme'

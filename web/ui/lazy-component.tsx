@@ -1,8 +1,15 @@
-import { createElement, Suspense, use, useEffect, type ComponentType, type ReactNode } from 'react'
+import { createElement, Suspense, use, useEffect, type ComponentType, type ReactNode, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { LoadError, loadOnce, retryFailedLoads, whenRetried } from './load-once'
 import { LoadProblemNote } from './load-problem'
 import { words } from '../text/text'
+
+/** Is or was `now` true? Keeps a lazily loaded dialog mounted after it was closed, so that its closing is animated. */
+export function useHasBeenTrue(now: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(now)
+  if (now && !hasBeen) setHasBeen(true)
+  return hasBeen || now
+}
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 

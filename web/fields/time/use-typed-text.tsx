@@ -8,8 +8,9 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  type MouseEvent,
 } from 'react'
-import { isComposing } from '../../ui/keys/is-composing'
+import { isComposing } from '../../ui/keys/shortcut-keys'
 import type { InputIssue, InputProps } from '../parts'
 import { useIssue } from '../use-issue'
 import { t, words } from '../../text/text'
@@ -110,6 +111,36 @@ export function useTypedText({ shown, read, take, onIssue, wanted = 'notATime' }
       },
       onKeyDown: (event) => {
         if (event.key === 'Enter') event.preventDefault()
+      },
+    },
+  }
+}
+
+const isInCalendar = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.ant-picker-dropdown') !== null
+
+/**
+ * The calendar of a picker leaves text and focus to the picker's inputs: the pointer over a day changes no text, a
+ * click in the calendar takes no focus, and the calendar closes when the focus moves on to the button that clears the
+ * inputs.
+ */
+export function useCalendarPopup(initiallyOpen = false, onOpened?: (open: boolean) => void) {
+  const [open, setOpen] = useState(initiallyOpen)
+  const onOpenChange = (next: boolean): void => {
+    setOpen(next)
+    onOpened?.(next)
+  }
+  return {
+    /** For the picker. */
+    calendar: { open, onOpenChange, previewValue: false } as const,
+    /** For an element around the picker; events of the calendar reach it through React's tree. */
+    around: {
+      onMouseDown: (event: MouseEvent) => {
+        if (isInCalendar(event.target)) event.preventDefault()
+      },
+      onBlurCapture: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        // The picker counts its button as a part of it, but doesn't notice when the button loses the focus.
+        if (relatedTarget instanceof HTMLButtonElement && currentTarget.contains(relatedTarget)) onOpenChange(false)
       },
     },
   }

@@ -1,7 +1,17 @@
-import { lazyOverlay } from '../../ui/lazy-component'
-import { useHasBeenTrue } from '../../ui/hooks/use-has-been-true'
+import { lazyOverlay, useHasBeenTrue } from '../../ui/lazy-component'
 import { useShortcut } from '../../ui/keys/use-shortcut'
-import { closeAid, openShortcuts, useAids } from './aids'
+import { create } from 'zustand'
+
+/** What helps a user find their way, over the page; one at a time. */
+interface Aids {
+  open: 'shortcuts' | 'tour' | null
+}
+
+const useAids = create<Aids>(() => ({ open: null }))
+
+export const openShortcuts = (): void => useAids.setState({ open: 'shortcuts' })
+export const startTour = (): void => useAids.setState({ open: 'tour' })
+const closeAid = (): void => useAids.setState({ open: null })
 
 interface AidProps {
   open: boolean

@@ -2,9 +2,8 @@ import type { MenuProps } from 'antd'
 import { createElement, useState } from 'react'
 import { childrenOf, everyNode, labelOf, type MenuNode } from '../../session/menu-node'
 import { Dropdown } from '../../ui/dropdown/dropdown'
-import { MenuLeaf } from './menu-leaf'
+import { MenuLeaf, useOpenMenuItem } from './menu-leaf'
 import { menuIcon } from '../../ui/icons/menu-icons'
-import { useOpenMenuItem } from './use-open-menu-item'
 import { t } from '../../text/text'
 
 type Items = NonNullable<MenuProps['items']>

@@ -11,7 +11,7 @@ import {
 import { useNavigate } from 'react-router'
 import { useRefresh, useTabActions } from './use-tab-actions'
 import { Dropdown } from '../../ui/dropdown/dropdown'
-import { ariaKeys } from '../../ui/keys/shortcut-keys'
+import { ariaKeys, isPressed, pressedKey } from '../../ui/keys/shortcut-keys'
 import { home } from '../../page/address'
 import { useUnsavedTabs } from '../../page/unsaved'
 import { TabBarMenu, useTabMenu } from './tab-bar-menu'
@@ -20,7 +20,6 @@ import { useTabs, changeTabs } from './tab-store'
 import './tabs.css'
 import { useTabDrag } from './use-tab-drag'
 import { useTitles } from './use-titles'
-import { isPressed, pressedKey } from '../../ui/keys/pressed'
 import { t, words } from '../../text/text'
 
 interface TabBarCommands {

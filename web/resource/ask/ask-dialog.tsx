@@ -1,12 +1,42 @@
-import { Button, Modal } from 'antd'
+import { Button, Modal, Input } from 'antd'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Question } from '../../../model/envelope'
-import { isReason } from '../../../model/reasons'
+import { isReason, reasonLength } from '../../../model/reasons'
 import type { Answers } from '../../api/questions'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
 import './ask-dialog.css'
-import { ReasonInput } from './reason-input'
 import { t, words } from '../../text/text'
+
+const { shortest, longest } = reasonLength
+
+interface ReasonInputProps {
+  id: string
+  value: string
+  /** It may be left empty. */
+  optional?: boolean
+  describedBy?: string
+  onChange: (reason: string) => void
+}
+
+/** The reason for a change, or a note about it. */
+export function ReasonInput({ id, value, optional = false, describedBy, onChange }: ReasonInputProps) {
+  return (
+    <Input.TextArea
+      id={id}
+      value={value}
+      showCount
+      maxLength={longest}
+      autoSize={{ minRows: 2, maxRows: 6 }}
+      aria-describedby={describedBy}
+      placeholder={
+        optional
+          ? t(words.form.optionalUpTo, { max: longest })
+          : t(words.form.reasonHint, { min: shortest, max: longest })
+      }
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
 
 interface AskDialogProps {
   title: string

@@ -7,7 +7,7 @@ import { choosePark } from '../../session/chosen-park'
 import { withinSentence } from '../../text/within-sentence'
 import type { ListModel } from './list-model'
 import { dropFilters } from './search/change-filters'
-import { FilterValue, useFilterLabel } from './search/filter-value'
+import { FilterValue, useFilterLabel } from './search/filter-chip-list'
 import { activeFilters } from './state/list-request'
 import { t, words } from '../../text/text'
 

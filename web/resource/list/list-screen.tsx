@@ -12,8 +12,7 @@ import { listNamed, permissionsFor, type Resource } from '../../../model/resourc
 import type { Screen } from '../../../model/screen'
 import { everyNode } from '../../session/menu-node'
 import { useCan, useSession } from '../../session/session'
-import { lazyComponent, lazyOverlay } from '../../ui/lazy-component'
-import { useHasBeenTrue } from '../../ui/hooks/use-has-been-true'
+import { lazyComponent, lazyOverlay, useHasBeenTrue } from '../../ui/lazy-component'
 import { isRowPress, type RowPress } from '../detail/row-press'
 import { useOpenForm } from '../form/use-open-form'
 import './list.css'
@@ -93,7 +92,7 @@ const ColumnChooser = lazyOverlay(
   () => import('./columns/column-chooser').then((part) => part.ColumnChooser),
   ({ model: { columns } }) => (columns.editing ? columns.cancel : null),
 )
-const PhoneFilters = lazyComponent(() => import('./phone/phone-filters').then((part) => part.PhoneFilters))
+const PhoneFilters = lazyComponent(() => import('./phone/phone-bars').then((part) => part.PhoneFilters))
 const RowDetails = lazyOverlay(
   () => import('../detail/row-details').then((part) => part.RowDetails),
   ({ onGiveUp }) => onGiveUp,

@@ -12,11 +12,16 @@ import type { ListTools } from '../resource-ui'
 import { useRowTools, type OpenFormOver } from '../use-row-host'
 import type { ListModel } from './list-model'
 import type { OpenList } from './live/live-list'
-import { filterValues, isUnset } from './state/list-request'
+import { filterValues, isUnset, unsearched } from './state/list-request'
 import { openingValues, parentFilter, parentValue, type Query } from './state/list-setup'
-import { openingState, type Values, type ListState } from './state/list-state'
-import { openListStore, useListState, type ListStore } from './state/list-store'
-import { unsearched } from './state/unsearched'
+import {
+  openingState,
+  type Values,
+  type ListState,
+  openListStore,
+  useListState,
+  type ListStore,
+} from './state/list-state'
 import { shownColumns } from './columns/column-layout'
 import { useColumnLayout, type ColumnLayout } from './columns/use-column-layout'
 import { useListUi } from '../use-resource-ui'

@@ -8,11 +8,10 @@ import type { WireRow } from '../../api/wire-row'
 import { changeCount } from '../../events/row-changes'
 import { retryFailedLookups } from '../../fields/reference/invalidate-lookups'
 import { usePageContext } from '../../page/page-context'
-import { operatorNow } from '../../session/operator-now'
-import { operatorMinute } from '../../session/use-operator-minute'
+import { operatorNow, operatorMinute } from '../../session/operator-now'
 import { filterValues, filtersAt, listRequest, orderOf, windowAt } from './state/list-request'
 import type { ListState, Values } from './state/list-state'
-import { keptTotal, lastRow, withTotal, type Asked, type KnownRows } from './count/kept-total'
+import { keptTotal, lastRow, withTotal, type Asked, type KnownRows } from './kept-total'
 import { versionsOf, type Rows } from './live/live-rows'
 
 interface ExactCount {
@@ -187,3 +186,7 @@ export function useListRows(
 }
 
 const none: readonly WireRow[] = []
+
+/** The number of rows that match, `100,000+` where not all were counted. */
+export const totalText = ({ total, more }: Pick<ListRows, 'total' | 'more'>): string =>
+  `${total.toLocaleString('en')}${more ? '+' : ''}`

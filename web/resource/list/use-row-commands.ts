@@ -5,8 +5,8 @@ import type { WireRow } from '../../api/wire-row'
 import { runAsking } from '../ask/run-asking'
 import type { RowAction } from '../resource-ui'
 import type { ListModel } from './list-model'
-import { rowTitle } from '../row-title'
-import { useConfirm } from '../../ui/hooks/use-confirm'
+import { rowTitle } from '../../fields/title-of'
+import { useConfirm } from '../../ui/over-page/over-page'
 import { t, words } from '../../text/text'
 
 export interface RowCommand {

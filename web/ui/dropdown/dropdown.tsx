@@ -1,7 +1,6 @@
 import type { DropdownProps } from 'antd'
 import { cloneElement, useCallback, useRef, useState, type HTMLAttributes, type ReactElement, type Ref } from 'react'
-import { useHasBeenTrue } from '../hooks/use-has-been-true'
-import { lazyPart, PartBoundary } from '../lazy-component'
+import { lazyPart, PartBoundary, useHasBeenTrue } from '../lazy-component'
 
 export const loadDropdown = () => import('./antd-dropdown').then((part) => part.AntdDropdown)
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { narrow } from '../../appearance/narrow'
+import { narrow } from '../../appearance/appearance'
 
 const subscribe = (onChange: () => void): (() => void) => {
   narrow.addEventListener('change', onChange)

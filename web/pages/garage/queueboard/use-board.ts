@@ -1,7 +1,7 @@
 import { pickupQueue } from '../../../../resources/parking/pickup-queue'
 import type { QueueBoard, QueueCar } from '../../../../resources/parking/queue-board'
 import { operateWith } from '../../../api/resource-calls'
-import { millisecondsOf } from '../../../fields/time/milliseconds-of'
+import { millisecondsOf } from '../../../fields/time/wall-time'
 import { useLiveData, type LiveResult } from '../../../page/use-live-data'
 import { parkFilter, useChosenPark } from '../../../session/chosen-park'
 import { operatorNow } from '../../../session/operator-now'

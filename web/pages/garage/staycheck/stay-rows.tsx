@@ -1,6 +1,6 @@
 import type { Label } from '../../../../model/label'
 import type { StayCase } from '../../../../resources/garage/check/stay-cases'
-import { millisecondsOf } from '../../../fields/time/milliseconds-of'
+import { millisecondsOf } from '../../../fields/time/wall-time'
 import { operatorNow } from '../../../session/operator-now'
 import { durationText } from '../../../text/duration-text'
 import { CaseSection, PlaceText, PlateOrCard } from './case-section'

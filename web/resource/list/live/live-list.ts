@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import type { List } from '../../../../model/list'
 import type { Resource } from '../../../../model/resource'
-import type { ListState, Values } from '../state/list-state'
-import type { ListStore } from '../state/list-store'
+import type { ListState, Values, ListStore } from '../state/list-state'
 import type { ListRows } from '../use-list-rows'
+import type { WireRow } from '../../../api/wire-row'
 
 export interface OpenList extends ListStore {
   resource: Resource
@@ -25,4 +25,12 @@ export interface LiveList {
   added: ReadonlySet<number>
   /** Goes to the top of the first page, where new rows are shown. */
   showNewest: () => void
+}
+
+export function rowMark(
+  { added, deleted }: Pick<LiveList, 'added' | 'deleted'>,
+  { id }: WireRow,
+): 'is-fresh' | 'is-gone' | '' {
+  if (deleted.has(Number(id))) return 'is-gone'
+  return added.has(Number(id)) ? 'is-fresh' : ''
 }

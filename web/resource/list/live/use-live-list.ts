@@ -6,7 +6,7 @@ import { isEditing, isNewestFirst, liveModeOf, type LiveMode, type Interaction }
 import { initialLiveState, liveReducer } from './live-state'
 import { useRowSync } from './use-row-sync'
 import type { Reading } from '../use-list-rows'
-import { isCovered } from '../../../ui/keys/shortcuts'
+import { isCovered } from '../../../ui/keys/use-shortcut'
 
 /** For so many milliseconds after the pointer has moved over a row, a click is expected. */
 const pointerActiveFor = 700

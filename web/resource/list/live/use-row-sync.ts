@@ -1,14 +1,13 @@
-import { useRef, type Dispatch, useEffect, useState } from 'react'
+import { useRef, type Dispatch, useEffect, useState, useEffectEvent } from 'react'
 import type { ListChanges } from '../../../../model/envelope'
 import { maxNewRows } from '../../../../model/list'
 import type { Resource } from '../../../../model/resource'
 import { serverNow } from '../../../api/server-clock'
-import { respondedAt } from '../../../api/own-calls'
+import { respondedAt } from '../../../api/call'
 import { changes } from '../../../api/resource-calls'
 import type { WireRow } from '../../../api/wire-row'
-import { changeCount, renewalCount, type RowChanges } from '../../../events/row-changes'
-import { operatorNow } from '../../../session/operator-now'
-import { operatorMinute } from '../../../session/use-operator-minute'
+import { changeCount, renewalCount, type RowChanges, onRowsChanged } from '../../../events/row-changes'
+import { operatorNow, operatorMinute } from '../../../session/operator-now'
 import { filterValues, listRequest, windowAt } from '../state/list-request'
 import type { Values } from '../state/list-state'
 import type { OpenList } from './live-list'
@@ -16,9 +15,57 @@ import { applyChanges, versionsOf, withoutVersions } from './live-rows'
 import type { LiveMode } from './live-rules'
 import type { LiveAction, LiveState } from './live-state'
 import { useKeptSession } from '../../../session/use-kept-session'
-import { usePolling } from './use-polling'
 import type { Reading } from '../use-list-rows'
 import { noteOutdated } from '../../../events/connection'
+import { throttle } from '../../../ui/throttle'
+
+/** Milliseconds between two checks whether a request is needed. */
+const checkInterval = 500
+
+interface PollingOptions<Result> {
+  /** Is a request needed, and may it be sent now? */
+  isNeeded: () => boolean
+  request: (signal: AbortSignal) => Promise<Result>
+  onResult?: (result: Result) => void
+  onChanges: (changes: RowChanges) => void
+  /** Also while the window is hidden, for what a person wants to be told of meanwhile. */
+  whileHidden?: boolean
+}
+
+/** While the page is shown, sends the request whenever `isNeeded` returns true, throttled. */
+function usePolling<Result>(options: PollingOptions<Result>): void {
+  const { isNeeded, request, onResult, onChanges, whileHidden = false } = options
+  const shouldSend = useEffectEvent(() => (whileHidden || document.visibilityState === 'visible') && isNeeded())
+  const send = useEffectEvent((signal: AbortSignal) => request(signal))
+  const handleResult = useEffectEvent((result: Result) => onResult?.(result))
+  const handleChanges = useEffectEvent((changes: RowChanges) => onChanges(changes))
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const poll = async (): Promise<void> => {
+      if (!shouldSend()) return
+      const result = await send(signal).catch(() => null)
+      if (result !== null && !signal.aborted) handleResult(result)
+    }
+    const throttled = throttle(poll)
+    const check = (): void => {
+      if (shouldSend()) throttled.schedule()
+    }
+    const unsubscribe = onRowsChanged((changes) => {
+      handleChanges(changes)
+      check()
+    })
+    const timer = setInterval(check, checkInterval)
+    document.addEventListener('visibilitychange', check, { signal })
+    check()
+    return () => {
+      controller.abort()
+      clearInterval(timer)
+      unsubscribe()
+      throttled.stop()
+    }
+  }, [])
+}
 
 /** Milliseconds between a failure and the next attempt: doubled after each further failure, up to the longest. */
 const firstPause = 2000

@@ -1,11 +1,9 @@
 import { textOf } from '../../../fields/text-of'
 import { isWaived } from '../../../page/range/moving-end'
-import { operatorNow } from '../../../session/operator-now'
-import { useOperatorMinute } from '../../../session/use-operator-minute'
+import { operatorNow, useOperatorMinute } from '../../../session/operator-now'
 import type { ListModel } from '../list-model'
 import { endsChosen } from '../state/all-dates'
-import type { Values } from '../state/list-state'
-import { useDraft } from '../state/list-store'
+import { type Values, useDraft } from '../state/list-state'
 import { dropFilters } from './change-filters'
 import { t, words } from '../../../text/text'
 

@@ -1,6 +1,6 @@
 import type { ArgsProps, MessageInstance } from 'antd/es/message/interface'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { timedMessages } from './timed-messages'
+import { timedMessages } from './use-message'
 
 describe('messages', () => {
   const closed: unknown[] = []

@@ -1,14 +1,14 @@
 import { DownOutlined, EnvironmentOutlined, ReloadOutlined } from '@ant-design/icons'
-import { zhEn } from '../../../model/label'
-import { useEveryPark, type Park } from '../../fields/reference/every-park'
-import { isFailed } from '../../fields/retry-failed'
+import { zhEn } from '../../model/label'
+import { useEveryPark, type Park } from '../fields/reference/lookup'
+import { isFailed } from '../fields/retry-failed'
 import { useState, useEffect } from 'react'
-import { choosePark, useChosenPark } from '../../session/chosen-park'
-import { useSession } from '../../session/session'
-import { Dropdown } from '../../ui/dropdown/dropdown'
-import { useMatches } from '../../ui/pinyin/use-pinyin'
-import { PickList } from '../../ui/pick-list'
-import { t, words } from '../../text/text'
+import { choosePark, useChosenPark } from '../session/chosen-park'
+import { useSession } from '../session/session'
+import { Dropdown } from '../ui/dropdown/dropdown'
+import { useMatches } from '../ui/pinyin/use-pinyin'
+import { PickList } from '../ui/pick-list'
+import { t, words } from '../text/text'
 
 const none: readonly Park[] = []
 

@@ -1,4 +1,4 @@
-import { FilterOutlined } from '@ant-design/icons'
+import { FilterOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Drawer, Select } from 'antd'
 import { useState } from 'react'
 import { FilterChips } from '../search/filter-chips'
@@ -10,6 +10,8 @@ import { shownColumns } from '../columns/column-layout'
 import { canSort } from '../table/table-columns'
 import type { Sort } from '../state/list-state'
 import { t, words } from '../../../text/text'
+import { PagerTotal } from '../page-numbers'
+import { knownPages } from '../page-window'
 
 const orders: readonly Sort['order'][] = ['ASC', 'DESC']
 const keyOf = ({ by, order }: Sort): string => `${by} ${order}`
@@ -66,6 +68,52 @@ export function PhoneFilters({ model }: { model: ListModel }) {
       >
         <SearchPanel model={model} onDone={close} />
       </Drawer>
+    </div>
+  )
+}
+
+export function PhonePager({ model }: { model: ListModel }) {
+  const { result, state, dispatch, resource, can } = model
+  const pages = knownPages(result, state.pageSize)
+  const hasPages = !resource.tree && !result.error && result.total > 0
+  const onPage = (page: number) => dispatch({ type: 'page', page })
+  if (!hasPages && !can.add) return null
+  return (
+    <div className="phone-pager">
+      <PagerTotal result={result} shown={hasPages} />
+      {hasPages && (
+        <nav aria-label={t(words.list.pages)}>
+          <button
+            type="button"
+            disabled={state.page <= 1}
+            aria-label={t(words.list.previous)}
+            onClick={() => onPage(state.page - 1)}
+          >
+            <LeftOutlined aria-hidden />
+          </button>
+          <span aria-label={t(words.list.pageOf, { page: result.page, pages })} role="img">
+            <strong>{result.page}</strong> / {pages}
+            {result.more && result.onlyFirst === null && '+'}
+          </span>
+          <button
+            type="button"
+            disabled={state.page >= pages}
+            aria-label={t(words.list.next)}
+            onClick={() => onPage(state.page + 1)}
+          >
+            <RightOutlined aria-hidden />
+          </button>
+        </nav>
+      )}
+      {can.add && (
+        <Button
+          type="primary"
+          className="phone-new"
+          icon={<PlusOutlined />}
+          aria-label={t(words.list.create)}
+          onClick={() => model.create()}
+        />
+      )}
     </div>
   )
 }

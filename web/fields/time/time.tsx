@@ -3,10 +3,15 @@ import { inputWaiting } from '../input-waiting'
 import { textWidth } from '../../ui/text-width'
 import type { CellProps, FieldParts, InputProps } from '../parts'
 import { textOf } from '../text-of'
-import { shownTime } from './shown-time'
-import { WallTime } from './wall-time'
+import { WallTime, shownTime } from './wall-time'
 import { operatorNow } from '../../session/operator-now'
-import { ClockInput } from './clock'
+import { isEndOfDay } from '../../../model/wall-time'
+
+export const ClockInput = lazyComponent(() => import('./clock-input').then((part) => part.ClockInput), inputWaiting)
+
+const ClockCell = ({ value }: CellProps) => <span className="cell-time">{textOf(value)}</span>
+
+export const clock: FieldParts = { Cell: ClockCell, width: () => 96, align: 'left' }
 
 /** Changes the time of day of a moment; its date, which means nothing, stays. */
 function TimeOfDayInput({ value, onChange, ...props }: InputProps) {
@@ -42,6 +47,23 @@ export const moment: FieldParts = {
   Filter: MomentFilter,
   width: (field) => (field.timeOfDay ? 96 : 160),
   fit: (value, _, field) => textWidth(field.timeOfDay ? timeOfDay(value) : shownTime(value), 13),
+  align: 'left',
+  card: 'time',
+}
+
+export const DateInput = lazyComponent(() => import('./date-input').then((part) => part.DateInput), inputWaiting)
+
+/** The day; with the time of day if that is not its end, as other clients may have stored it. */
+function DateCell({ value }: CellProps) {
+  const text = shownTime(value)
+  if (!text) return null
+  return isEndOfDay(text) ? <span className="cell-time">{text.slice(0, 10)}</span> : <WallTime time={text} />
+}
+
+export const date: FieldParts = {
+  Cell: DateCell,
+  width: () => 112,
+  fit: (value) => textWidth(isEndOfDay(shownTime(value)) ? shownTime(value).slice(0, 10) : shownTime(value), 13),
   align: 'left',
   card: 'time',
 }

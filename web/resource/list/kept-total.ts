@@ -1,5 +1,5 @@
-import type { Rows } from '../live/live-rows'
-import type { ListState } from '../state/list-state'
+import type { Rows } from './live/live-rows'
+import type { ListState } from './state/list-state'
 
 /** What rows were asked for, as texts to compare. */
 export interface Asked {
