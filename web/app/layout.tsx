@@ -25,7 +25,7 @@ import { followChanges } from '../events/live-queries'
 import { renewRows, trackRowChanges, onRowsChanged, type RowChanges } from '../events/row-changes'
 import { trackConnection } from '../events/connection'
 import { onReconnected, onServerEvent } from '../events/server-events'
-import { lazyComponent, lazyOverlay, useHasBeenTrue } from '../ui/lazy-component'
+import { lazyComponent, lazyOverlay, whileOpen } from '../ui/lazy-component'
 import { retryFailedLoads } from '../ui/load-once'
 import { closeOwnAccount, useOwnAccount } from '../features/security/own-account'
 import { Button } from 'antd'
@@ -49,29 +49,22 @@ function TourOffer() {
   )
 }
 
-interface DrawerProps {
-  open: boolean
-  onClose: () => void
-}
-
-const closeOf = ({ open, onClose }: DrawerProps): (() => void) | null => (open ? onClose : null)
-const SecurityDrawer = lazyOverlay<DrawerProps>(
+const SecurityDrawer = lazyOverlay(
   () => import('../features/security/security-drawer').then((part) => part.SecurityDrawer),
-  closeOf,
+  whileOpen,
 )
-const SessionsDrawer = lazyOverlay<DrawerProps>(
+const SessionsDrawer = lazyOverlay(
   () => import('../features/security/sessions-drawer').then((part) => part.SessionsDrawer),
-  closeOf,
+  whileOpen,
 )
 
 /** The drawers of the own account, which are loaded when they are first opened. */
 function OwnAccountDrawers() {
   const open = useOwnAccount((state) => state.open)
-  const [hasSecurity, hasSessions] = [useHasBeenTrue(open === 'security'), useHasBeenTrue(open === 'sessions')]
   return (
     <>
-      {hasSecurity && <SecurityDrawer open={open === 'security'} onClose={closeOwnAccount} />}
-      {hasSessions && <SessionsDrawer open={open === 'sessions'} onClose={closeOwnAccount} />}
+      <SecurityDrawer open={open === 'security'} onClose={closeOwnAccount} />
+      <SessionsDrawer open={open === 'sessions'} onClose={closeOwnAccount} />
     </>
   )
 }

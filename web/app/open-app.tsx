@@ -10,9 +10,7 @@ import { antdTheme } from '../appearance/antd-theme'
 import { shownTheme, sizeInUse, useAppearance, loadSavedAppearance } from '../appearance/appearance'
 import { usePhone } from '../ui/hooks/use-phone'
 import { useSession } from '../session/session'
-import '../appearance/antd.css'
-import '../appearance/theme-print.css'
-import '../appearance/theme-layout.css'
+import '../appearance/app.css'
 import type { CallError } from '../api/call-error'
 import { callEvents } from '../api/call-events'
 import { addLogEntry, openLog } from '../features/client-log/log'
@@ -70,10 +68,9 @@ const followSignIn = (): (() => void) =>
 /** While calls wait for the password: the dialog that asks for it, over the page. */
 function PasswordAsked() {
   const isAsked = usePasswordAgain(({ answer }) => answer !== null)
-  const isMounted = useHasBeenTrue(isAsked)
   useEffect(followSignIn, [])
   usePreload(loadPasswordAgain)
-  return isMounted ? <PasswordAgain onGivenUp={isAsked ? () => answerPasswordAgain(false) : null} /> : null
+  return <PasswordAgain onGivenUp={isAsked ? () => answerPasswordAgain(false) : null} />
 }
 
 /** How long the toast of a failed call is shown, in seconds (spec, section 8). */

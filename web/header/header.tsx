@@ -16,7 +16,7 @@ import {
 } from '@ant-design/icons'
 import { Brand, Mark } from '../appearance/brand'
 import { LogBadge } from '../features/client-log/log-badge'
-import { Dropdown } from '../ui/dropdown/dropdown'
+import { Dropdown } from '../ui/dropdown'
 import { AppLink } from '../ui/app-link'
 import { AddressSwitcher } from './address-switcher'
 import { ConnectionNote } from './notes'

@@ -5,17 +5,15 @@ import { checkSession } from '../api/window-session'
 import { signOut } from '../session/end-session'
 import { useSession, type SessionUser } from '../session/session'
 import { useSingleRun } from '../ui/hooks/use-single-run'
-import './view-banner.css'
+import './notes.css'
 import { t, words } from '../text/text'
 import type { DemoProgress } from '../../model/demo-progress'
 import { onServerEvent } from '../events/server-events'
-import './demo-note.css'
 import { tellFailedSignIns, useFailedSignIns } from '../session/sign-in'
 import { shortTime, operatorTime } from '../session/operator-now'
 import { usePasswordDialog } from './user'
 import { useOutdatedSince } from '../events/connection'
 import { useOnline } from '../ui/hooks/use-online'
-import './connection-note.css'
 
 const minute = 60_000
 

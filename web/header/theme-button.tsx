@@ -1,16 +1,15 @@
 import { BgColorsOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { lazyOverlay, useHasBeenTrue } from '../ui/lazy-component'
+import { lazyOverlay, whileOpen } from '../ui/lazy-component'
 import { t, words } from '../text/text'
 
 const ThemeDialog = lazyOverlay(
   () => import('./theme-dialog').then((part) => part.ThemeDialog),
-  ({ open, onClose }) => (open ? onClose : null),
+  whileOpen,
 )
 
 export function ThemeButton({ named = false }: { named?: boolean }) {
   const [open, setOpen] = useState(false)
-  const isDialogMounted = useHasBeenTrue(open)
   const label = t(words.look.theme)
   return (
     <>
@@ -24,7 +23,7 @@ export function ThemeButton({ named = false }: { named?: boolean }) {
       >
         <BgColorsOutlined /> {named && label}
       </button>
-      {isDialogMounted && <ThemeDialog open={open} onClose={() => setOpen(false)} />}
+      <ThemeDialog open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { isUnsavedElsewhere, unsavedTabs } from '../page/unsaved'
 import { askQuestion } from '../ui/over-page/over-page'
 import { useMessage } from '../ui/over-page/use-message'
 import { useState, type ReactNode } from 'react'
-import { lazyOverlay, useHasBeenTrue } from '../ui/lazy-component'
+import { lazyOverlay, whileOpen } from '../ui/lazy-component'
 
 /** The nickname of the signed-in user, else the user name. */
 export const useDisplayName = (): string => useSession(({ user }) => user?.nickname || user?.userName || '')
@@ -56,15 +56,14 @@ export function useSignOut(): () => void {
 
 const PasswordDialog = lazyOverlay(
   () => import('./password-dialog').then((part) => part.PasswordDialog),
-  ({ open, onClose }) => (open ? onClose : null),
+  whileOpen,
 )
 
 /** The dialog to change the own password, to be rendered by the caller, and the function that opens it. */
 export function usePasswordDialog(): { dialog: ReactNode; open: () => void } {
   const [open, setOpen] = useState(false)
-  const isMounted = useHasBeenTrue(open)
   return {
-    dialog: isMounted && <PasswordDialog open={open} onClose={() => setOpen(false)} />,
+    dialog: <PasswordDialog open={open} onClose={() => setOpen(false)} />,
     open: () => setOpen(true),
   }
 }

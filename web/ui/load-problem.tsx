@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import './load-problem.css'
+import './loading.css'
 import type { Label } from '../../model/label'
 import { t, words } from '../text/text'
 

@@ -1,4 +1,4 @@
-import './loading-bar.css'
+import './loading.css'
 import { t, words } from '../text/text'
 
 export function LoadingBar() {

@@ -4,7 +4,7 @@ import { zhEn } from '../../../model/label'
 import { tourSeen } from '../../session/sign-in'
 import { usePhone } from '../../ui/hooks/use-phone'
 import { tourSteps } from './tour-steps'
-import './user-tour.css'
+import './aids.css'
 import { t } from '../../text/text'
 
 const texts = {

@@ -1,7 +1,7 @@
 import type { MenuProps } from 'antd'
 import { createElement, useState } from 'react'
 import { childrenOf, everyNode, labelOf, type MenuNode } from '../../session/menu-node'
-import { Dropdown } from '../../ui/dropdown/dropdown'
+import { Dropdown } from '../../ui/dropdown'
 import { MenuLeaf, useOpenMenuItem } from './menu-leaf'
 import { menuIcon } from '../../ui/icons/menu-icons'
 import { t } from '../../text/text'

@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons'
 import type { MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
-import { Dropdown } from '../../ui/dropdown/dropdown'
+import { Dropdown } from '../../ui/dropdown'
 import { home } from '../../page/address'
 import { useTabs } from './tab-store'
 import { planTabAction, tabActions } from './tab-rules'

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { useRefresh, useTabActions } from './use-tab-actions'
-import { Dropdown } from '../../ui/dropdown/dropdown'
+import { Dropdown } from '../../ui/dropdown'
 import { ariaKeys, isPressed, pressedKey } from '../../ui/keys/shortcut-keys'
 import { home } from '../../page/address'
 import { useUnsavedTabs } from '../../page/unsaved'

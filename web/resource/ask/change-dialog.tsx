@@ -9,7 +9,6 @@ import { useIsVisible } from '../../ui/hooks/use-is-visible'
 import { useMessage } from '../../ui/over-page/use-message'
 import { ReasonInput } from './ask-dialog'
 import { openAsking } from './run-asking'
-import './change-dialog.css'
 import { t, words } from '../../text/text'
 
 type Problems = Readonly<Record<string, string>>

@@ -17,7 +17,6 @@ import type { CellProps } from '../../fields/parts'
 import { idsOf, refs } from '../../fields/reference/ref'
 import { idsWithin, type TreeNode } from '../../fields/reference/tree-nodes'
 import { useTree } from '../../fields/reference/use-tree'
-import './chosen-tree.css'
 import { t, words } from '../../text/text'
 
 /** The chosen rows and those above them. */

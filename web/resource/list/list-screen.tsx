@@ -12,7 +12,7 @@ import { listNamed, permissionsFor, type Resource } from '../../../model/resourc
 import type { Screen } from '../../../model/screen'
 import { everyNode } from '../../session/menu-node'
 import { useCan, useSession } from '../../session/session'
-import { lazyComponent, lazyOverlay, useHasBeenTrue } from '../../ui/lazy-component'
+import { lazyComponent, lazyOverlay } from '../../ui/lazy-component'
 import { isRowPress, type RowPress } from '../detail/row-press'
 import { useOpenForm } from '../form/use-open-form'
 import './list.css'
@@ -124,7 +124,6 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
   const box = useRef<HTMLDivElement>(null)
   const model = useListModel(screen, resource, query, { openForm: useOpenForm(resource), openOverlay, box })
   const { state, dispatch, listUi, tools } = model
-  const chooserOpened = useHasBeenTrue(model.columns.editing)
   const phone = usePhone()
   const panel = useRef<HTMLFormElement>(null)
   const openPanel = useCallback((open: boolean) => dispatch({ type: 'panel', open }), [dispatch])
@@ -148,7 +147,7 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
         <ListBody model={model} phone={phone} />
       </div>
       {presses.early.length > 0 && <RowDetails model={model} box={box} {...presses} />}
-      {chooserOpened && <ColumnChooser model={model} />}
+      <ColumnChooser model={model} />
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { t, words } from '../../text/text'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { ReservedText } from '../../page/reserved-text'
 import { type ListRows, totalText } from './use-list-rows'
-import './count/pager-total.css'
 
 interface PageNumbersProps {
   /** Accessible name; a screen may have two of these. */

@@ -3,7 +3,6 @@ import { afterPress } from '../after-press'
 import './form-row.css'
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
-import '../help/help-mark.css'
 import { t, words } from '../../text/text'
 
 interface HelpMarkProps {

@@ -1,7 +1,7 @@
 import { theme } from 'antd'
 import useMessages from 'antd/es/message/useMessage'
 import { useMemo, type ReactNode } from 'react'
-import { loadDropdown } from '../dropdown/dropdown'
+import { loadDropdown } from '../dropdown'
 import { lazyOverlay, usePreload, useHasBeenTrue } from '../lazy-component'
 import { giveUp, useOverPage } from './over-page'
 import { MessageContext, timedMessages } from './use-message'

@@ -1,8 +1,8 @@
 import type { DropdownProps } from 'antd'
 import { cloneElement, useCallback, useRef, useState, type HTMLAttributes, type ReactElement, type Ref } from 'react'
-import { lazyPart, PartBoundary, useHasBeenTrue } from '../lazy-component'
+import { lazyPart, PartBoundary, useHasBeenTrue } from './lazy-component'
 
-export const loadDropdown = () => import('./antd-dropdown').then((part) => part.AntdDropdown)
+export const loadDropdown = () => import('antd/es/dropdown').then((part) => part.default)
 
 const AntdDropdown = lazyPart(loadDropdown)
 const preload = (): void => void loadDropdown().catch(() => undefined)
