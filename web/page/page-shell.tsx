@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useChosenPark, choosePark } from '../session/chosen-park'
 import { isRejected } from '../fields/retry-failed'
-import { LoadingBar } from '../ui/loading-bar'
+import { LoadingBar } from '../ui/load-problem'
 import { operatorTime } from '../session/operator-now'
 import './page.css'
 import { isGone, type Outdated } from './use-live-data'

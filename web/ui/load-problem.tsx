@@ -46,3 +46,11 @@ export const problemOf = (query: {
   refetch: () => unknown
 }): LoadProblem | null =>
   query.error && query.data === undefined && !query.isFetching ? { error: query.error, retry: query.refetch } : null
+
+export function LoadingBar() {
+  return (
+    <div className="loading-bar" role="status">
+      <span className="visually-hidden">{t(words.list.loading)}</span>
+    </div>
+  )
+}

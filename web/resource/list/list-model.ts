@@ -5,7 +5,7 @@ import type { WireRow } from '../../api/wire-row'
 import type { ListUi, ListTools, ListOptions } from '../resource-ui'
 import type { Query } from './state/list-setup'
 import type { ListState, Values, ListStore } from './state/list-state'
-import type { LiveList } from './live/live-list'
+import type { LiveList } from './live/use-live-list'
 import type { ColumnLayout } from './columns/use-column-layout'
 import type { ListRows } from './use-list-rows'
 

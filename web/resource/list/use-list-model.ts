@@ -11,7 +11,7 @@ import { usePageContext } from '../../page/page-context'
 import type { ListTools } from '../resource-ui'
 import { useRowTools, type OpenFormOver } from '../use-row-host'
 import type { ListModel } from './list-model'
-import type { OpenList } from './live/live-list'
+import type { OpenList } from './live/use-row-sync'
 import { filterValues, isUnset, unsearched } from './state/list-request'
 import { openingValues, parentFilter, parentValue, type Query } from './state/list-setup'
 import {

@@ -18,7 +18,7 @@ import {
 } from '../../../../model/garage-map/map-cell'
 import { OutdatedNote } from '../../../page/page-shell'
 import { Nothing, queryPlaceholder } from '../../../page/page-states'
-import { LoadingBar } from '../../../ui/loading-bar'
+import { LoadingBar } from '../../../ui/load-problem'
 import { FindStall } from './find-stall'
 import { layOut } from './lay-out'
 import type { MapChoice } from './map-address'

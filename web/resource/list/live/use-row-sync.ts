@@ -1,6 +1,6 @@
-import { useRef, type Dispatch, useEffect, useState, useEffectEvent } from 'react'
+import { useRef, type Dispatch, type RefObject, useEffect, useState, useEffectEvent } from 'react'
 import type { ListChanges } from '../../../../model/envelope'
-import { maxNewRows } from '../../../../model/list'
+import { maxNewRows, type List } from '../../../../model/list'
 import type { Resource } from '../../../../model/resource'
 import { serverNow } from '../../../api/server-clock'
 import { respondedAt } from '../../../api/call'
@@ -9,13 +9,12 @@ import type { WireRow } from '../../../api/wire-row'
 import { changeCount, renewalCount, type RowChanges, onRowsChanged } from '../../../events/row-changes'
 import { operatorNow, operatorMinute } from '../../../session/operator-now'
 import { filterValues, listRequest, windowAt } from '../state/list-request'
-import type { Values } from '../state/list-state'
-import type { OpenList } from './live-list'
+import type { ListState, ListStore, Values } from '../state/list-state'
 import { applyChanges, versionsOf, withoutVersions } from './live-rows'
 import type { LiveMode } from './live-rules'
 import type { LiveAction, LiveState } from './live-state'
 import { useKeptSession } from '../../../session/use-kept-session'
-import type { Reading } from '../use-list-rows'
+import type { ListRows, Reading } from '../use-list-rows'
 import { noteOutdated } from '../../../events/connection'
 import { throttle } from '../../../ui/throttle'
 
@@ -26,33 +25,30 @@ interface PollingOptions<Result> {
   /** Is a request needed, and may it be sent now? */
   isNeeded: () => boolean
   request: (signal: AbortSignal) => Promise<Result>
-  onResult?: (result: Result) => void
+  onResult: (result: Result) => void
   onChanges: (changes: RowChanges) => void
-  /** Also while the window is hidden, for what a person wants to be told of meanwhile. */
-  whileHidden?: boolean
 }
 
 /** While the page is shown, sends the request whenever `isNeeded` returns true, throttled. */
 function usePolling<Result>(options: PollingOptions<Result>): void {
-  const { isNeeded, request, onResult, onChanges, whileHidden = false } = options
-  const shouldSend = useEffectEvent(() => (whileHidden || document.visibilityState === 'visible') && isNeeded())
-  const send = useEffectEvent((signal: AbortSignal) => request(signal))
-  const handleResult = useEffectEvent((result: Result) => onResult?.(result))
-  const handleChanges = useEffectEvent((changes: RowChanges) => onChanges(changes))
+  const latest = useEffectEvent(() => options)
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
+    const shouldSend = (): boolean => document.visibilityState === 'visible' && latest().isNeeded()
     const poll = async (): Promise<void> => {
       if (!shouldSend()) return
-      const result = await send(signal).catch(() => null)
-      if (result !== null && !signal.aborted) handleResult(result)
+      const result = await latest()
+        .request(signal)
+        .catch(() => null)
+      if (result !== null && !signal.aborted) latest().onResult(result)
     }
     const throttled = throttle(poll)
     const check = (): void => {
       if (shouldSend()) throttled.schedule()
     }
     const unsubscribe = onRowsChanged((changes) => {
-      handleChanges(changes)
+      latest().onChanges(changes)
       check()
     })
     const timer = setInterval(check, checkInterval)
@@ -113,6 +109,17 @@ const hasPictures = ({ fields }: Resource): boolean => Object.values(fields).som
 
 const parkOf = ({ scope }: Resource, filters: Values): unknown =>
   scope !== 'operator' && 'park' in scope ? filters[scope.park] : undefined
+
+export interface OpenList extends ListStore {
+  resource: Resource
+  list: List
+  /** The name of a further list. */
+  listName: string | undefined
+  state: ListState
+  contextFilters: Values
+  result: ListRows
+  box: RefObject<Element | null>
+}
 
 interface RowSyncOptions {
   live: LiveState

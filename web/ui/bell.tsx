@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { Dropdown } from '../dropdown'
+import { Dropdown } from './dropdown'
 import './bell.css'
 
 interface BellProps {
