@@ -3,13 +3,12 @@ import { clearCookie, cookie, setCookie } from '../storage/cookie'
 import { forget, store, stored } from '../storage/storage'
 import { startAnew, type StartNotice } from './start-anew'
 
-/** The session of one window in which its user sees the app as another; the browser's own session stays beside it. */
-interface Impersonation {
+interface StoredSession {
   token: string
   userId: string
 }
 
-const asView = (value: unknown): Impersonation | null => {
+const asSession = (value: unknown): StoredSession | null => {
   if (typeof value !== 'object' || value === null) return null
   const { token, userId } = value as Record<string, unknown>
   return typeof token === 'string' && typeof userId === 'string' ? { token, userId } : null
@@ -17,12 +16,13 @@ const asView = (value: unknown): Impersonation | null => {
 
 const key = (): string => `view@${baseAddress()}`
 
-export const impersonationOfWindow = (): Impersonation | null => stored(key(), asView, 'sessionStorage')
+/** The session of one window in which its user sees the app as another; the browser's own session stays beside it. */
+export const impersonationOfWindow = (): StoredSession | null => stored(key(), asSession, 'sessionStorage')
 
 export const forgetImpersonation = (): void => forget(key(), 'sessionStorage')
 
 /** From now on the window shows what the other user sees. */
-export function enterImpersonation(view: Impersonation): void {
+export function enterImpersonation(view: StoredSession): void {
   store(key(), view, 'sessionStorage')
   startAnew('/')
 }
@@ -33,18 +33,8 @@ export function leaveImpersonation(notice: StartNotice | null = null): void {
   startAnew('/', notice)
 }
 
-/** The session that all windows of this browser share, as the last of them stored it. */
-export interface BrowserSession {
-  token: string
-  /** Null when only the token is known. */
-  userId: string | null
-}
-
-const asSession = (value: unknown): BrowserSession | null => {
-  if (typeof value !== 'object' || value === null) return null
-  const { token, userId } = value as Record<string, unknown>
-  return typeof token === 'string' && typeof userId === 'string' ? { token, userId } : null
-}
+/** The session that all windows of this browser share, as the last of them stored it; `userId` null: only the token is known. */
+type BrowserSession = Pick<StoredSession, 'token'> & { userId: string | null }
 
 /**
  * The storage key of a session with another server, as cookies belong to the page's own server; null for that one. It has

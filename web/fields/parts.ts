@@ -40,13 +40,7 @@ export interface CellProps {
 }
 
 /** A search field; `value` undefined means 'no filter', `all` is the value that means the same in calls. */
-export interface FilterProps {
-  id: string
-  name: string
-  field: Field
-  resource: Resource
-  value: unknown
-  onChange: (value: unknown) => void
+export interface FilterProps extends Pick<InputProps, 'id' | 'name' | 'field' | 'resource' | 'value' | 'onChange'> {
   all?: number
 }
 

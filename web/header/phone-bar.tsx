@@ -17,6 +17,7 @@ import { ConnectionNote } from './notes'
 import { usePageName } from '../navigation/tabs/use-titles'
 import { NoticeButton, WarningButton } from './bells'
 import { useRefresh } from '../navigation/tabs/use-tab-actions'
+import type { Opened } from '../ui/lazy-component'
 import { t, words } from '../text/text'
 import { languages } from '../../model/label'
 import { Drawer } from 'antd'
@@ -91,12 +92,7 @@ function UserFooter({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface PhoneMenuProps {
-  open: boolean
-  onClose: () => void
-}
-
-function PhoneMenu({ open, onClose }: PhoneMenuProps) {
+function PhoneMenu({ open, onClose }: Opened) {
   const menu = useSession((session) => session.menu)
   const shown = useMemo(() => visibleMenus(menu), [menu])
   const current = useCurrentNode()?.id

@@ -12,6 +12,7 @@ import {
 import { themeNames } from '../appearance/themes'
 import './theme-dialog.css'
 import type { Theme } from '../appearance/theme'
+import type { Opened } from '../ui/lazy-component'
 import { t, words } from '../text/text'
 
 const lines = ['', 'is-current', '', '']
@@ -105,13 +106,8 @@ function ModeChoice({ theme, follow }: Pick<Appearance, 'theme' | 'follow'>) {
   )
 }
 
-interface ThemeDialogProps {
-  open: boolean
-  onClose: () => void
-}
-
 /** The theme dialog. A choice is applied at once; OK saves it, closing otherwise restores the previous theme. */
-export function ThemeDialog({ open, onClose }: ThemeDialogProps) {
+export function ThemeDialog({ open, onClose }: Opened) {
   const current = useAppearance((appearance) => appearance.theme)
   const follow = useAppearance((appearance) => appearance.follow)
   const [{ theme: before, follow: followedBefore }, setBefore] = useState({ theme: current, follow })

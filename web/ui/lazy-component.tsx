@@ -69,7 +69,7 @@ export function lazyComponent<Props extends object>(
   }
 }
 
-interface Opened {
+export interface Opened {
   open: boolean
   onClose: () => void
 }

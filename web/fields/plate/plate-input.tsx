@@ -10,6 +10,12 @@ import { useLayoutEffect, useRef, type ClipboardEvent } from 'react'
 import { isComposing } from '../../ui/keys/shortcut-keys'
 import { t, words } from '../../text/text'
 
+/** What is typed as it looks on the street; nothing for what is no plate of the country. */
+function PlateSuffix({ text }: { text: string }) {
+  const look = plateLook(text)
+  return look === 'other' || look === 'none' ? <span /> : <PlateChip text={text} />
+}
+
 /** The rows of a text: those of its plates, and empty ones that the user has added. */
 const rowsOf = (value: unknown): string[] => textOf(value).split(',')
 
@@ -48,39 +54,36 @@ function PlatesInput(props: InputProps) {
   }
   return (
     <div className="plates-rows">
-      {rows.map((text, at) => {
-        const look = plateLook(text)
-        return (
-          // Rows have no identity but their place.
-          <div key={at} className="plates-row">
-            <Input
-              {...inputState(props)}
-              id={rowId(at)}
-              aria-label={at === 0 ? undefined : t(words.form.nthPlate, { label: t(field.label), number: at + 1 })}
-              value={text}
-              autoComplete="off"
-              suffix={look === 'other' || look === 'none' ? <span /> : <PlateChip text={text} />}
-              onChange={({ target }) => replace(at, [target.value])}
-              onPaste={(event) => onPaste(event, at)}
-              onKeyDown={(event) => {
-                if (!betweenPlates.test(event.key) || isComposing(event)) return
-                event.preventDefault()
-                if (text && rows.length < max) add()
-              }}
-              onBlur={() => settle(at)}
+      {rows.map((text, at) => (
+        // Rows have no identity but their place.
+        <div key={at} className="plates-row">
+          <Input
+            {...inputState(props)}
+            id={rowId(at)}
+            aria-label={at === 0 ? undefined : t(words.form.nthPlate, { label: t(field.label), number: at + 1 })}
+            value={text}
+            autoComplete="off"
+            suffix={<PlateSuffix text={text} />}
+            onChange={({ target }) => replace(at, [target.value])}
+            onPaste={(event) => onPaste(event, at)}
+            onKeyDown={(event) => {
+              if (!betweenPlates.test(event.key) || isComposing(event)) return
+              event.preventDefault()
+              if (text && rows.length < max) add()
+            }}
+            onBlur={() => settle(at)}
+          />
+          {rows.length > 1 && (
+            <Button
+              type="text"
+              icon={<CloseOutlined aria-hidden />}
+              disabled={disabled}
+              aria-label={t(words.form.removePlate, { plate: text })}
+              onClick={() => remove(at)}
             />
-            {rows.length > 1 && (
-              <Button
-                type="text"
-                icon={<CloseOutlined aria-hidden />}
-                disabled={disabled}
-                aria-label={t(words.form.removePlate, { plate: text })}
-                onClick={() => remove(at)}
-              />
-            )}
-          </div>
-        )
-      })}
+          )}
+        </div>
+      ))}
       {rows.some(Boolean) && rows.length < max && (
         <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} disabled={disabled} onClick={add}>
           {t(words.form.addPlate)}
@@ -93,14 +96,13 @@ function PlatesInput(props: InputProps) {
 function OnePlateInput(props: InputProps) {
   const { field, value, onChange } = props
   const text = textOf(value)
-  const look = plateLook(text)
   return (
     <Input
       {...inputState(props)}
       value={text}
       maxLength={field.max}
       autoComplete="off"
-      suffix={look === 'other' || look === 'none' ? <span /> : <PlateChip text={text} />}
+      suffix={<PlateSuffix text={text} />}
       onChange={(event) => onChange(event.target.value)}
       // Only on blur: changing the text while an input method composes would end the composition.
       onBlur={() => {

@@ -1,6 +1,8 @@
+import type { Dayjs } from 'dayjs'
 import {
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type FocusEvent,
@@ -143,5 +145,49 @@ export function useCalendarPopup(initiallyOpen = false, onOpened?: (open: boolea
         if (relatedTarget instanceof HTMLButtonElement && currentTarget.contains(relatedTarget)) onOpenChange(false)
       },
     },
+  }
+}
+
+interface PickerOptions extends Pick<TypedTextOptions, 'wanted' | 'onIssue'> {
+  id: string
+  /** Its value as text. */
+  text: string
+  read: (typed: string) => string | null
+  format: string
+  dayOf: (text: string) => Dayjs
+  take: (value: string | null) => void
+}
+
+/** A picker of one value, which is picked or typed: the props of the picker and of the element around it. */
+export function usePicker({ id, text, read, format, dayOf, take, wanted, onIssue }: PickerOptions) {
+  const { typing, note, picked, respelling } = useTypedText({
+    shown: { [id]: text },
+    read,
+    wanted,
+    take: (_, value) => take(value),
+    onIssue,
+  })
+  const { calendar, around } = useCalendarPopup()
+  // With a new object at each render, the picker would discard what is being typed.
+  const value = useMemo(() => (text ? dayOf(text) : null), [text, dayOf])
+  const onChange = (chosen: Dayjs | null): void => {
+    picked(id)
+    take(chosen ? chosen.format(format) : null)
+  }
+  const onCalendarChange = (chosen: Dayjs | null | (Dayjs | null)[]): void =>
+    onChange(Array.isArray(chosen) ? (chosen[0] ?? null) : chosen)
+  return {
+    around: { ...typing, ...around },
+    note,
+    picker: {
+      ...calendar,
+      className: 'input-whole',
+      format,
+      preserveInvalidOnBlur: true,
+      value: respelling ? null : value,
+      onChange,
+    },
+    /** A time is taken as soon as it is picked. The picker's own 'now' would be in the browser's time zone. */
+    atOnce: { showNow: false, needConfirm: false, onCalendarChange },
   }
 }

@@ -1,8 +1,7 @@
 import { ExportOutlined } from '@ant-design/icons'
-import { createElement } from 'react'
 import { labelOf, type MenuNode, everyNode, useMenuBadges } from '../../session/menu-node'
 import { AppLink } from '../../ui/app-link'
-import { menuIcon } from '../../ui/icons/menu-icons'
+import { MenuIcon } from '../../ui/icons/menu-icons'
 import { targetOf } from './menu-target'
 import { t, words } from '../../text/text'
 import { badgeText } from '../../features/client-log/log-entries'
@@ -53,11 +52,7 @@ export function MenuLeaf({ node, current, icon, folded = false }: MenuLeafProps)
   const target = targetOf(node)
   const content = (
     <>
-      {icon ? (
-        <span className="menu-icon" aria-hidden>
-          {createElement(menuIcon(node.icon))}
-        </span>
-      ) : null}
+      {icon && <MenuIcon name={node.icon} />}
       {folded ? null : <span className="menu-name">{name}</span>}
       {folded ? null : <MenuBadge node={node} />}
       {!folded && target && 'outside' in target ? <ExportOutlined className="menu-caret" aria-hidden /> : null}

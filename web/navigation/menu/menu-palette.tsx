@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, createElement, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { heldAddress } from '../../page/held-address'
 import { useSession } from '../../session/session'
@@ -8,7 +8,7 @@ import { menuEntries, type MenuEntry } from './menu-entries'
 import './menu-palette.css'
 import { ExportOutlined } from '@ant-design/icons'
 import type { Label } from '../../../model/label'
-import { menuIcon } from '../../ui/icons/menu-icons'
+import { MenuIcon } from '../../ui/icons/menu-icons'
 import { PickList, type PickGroup } from '../../ui/pick-list'
 import { useDataSearch, type DataSearch } from './use-data-search'
 import { useCurrentNode } from './use-current-node'
@@ -84,9 +84,7 @@ function MenuPick({ entry: { label, above, path, icon }, part, ranges = none }: 
   const more = part === 'path' ? path : part === 'other' ? otherName(label) : ''
   return (
     <>
-      <span className="menu-icon" aria-hidden>
-        {createElement(menuIcon(icon))}
-      </span>
+      <MenuIcon name={icon} />
       <span className="pick-main">
         <Marked text={t(label)} ranges={part === 'title' ? ranges : none} />
       </span>

@@ -1,4 +1,4 @@
-import { Button, Modal, Input } from 'antd'
+import { Modal, Input } from 'antd'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Question } from '../../../model/envelope'
 import { isReason, reasonLength } from '../../../model/reasons'
@@ -86,21 +86,11 @@ export function AskDialog(props: AskDialogProps) {
       title={title}
       onCancel={onClosed}
       afterOpenChange={focusFirst}
-      footer={
-        <>
-          <Button id={cancelId} onClick={onClosed}>
-            {t(words.app.cancel)}
-          </Button>
-          <Button
-            type="primary"
-            danger={danger}
-            disabled={fields?.isReady === false || (needsReason && !isReason(reason))}
-            onClick={() => answer(answers)}
-          >
-            {yes}
-          </Button>
-        </>
-      }
+      cancelText={t(words.app.cancel)}
+      cancelButtonProps={{ id: cancelId }}
+      okText={yes}
+      okButtonProps={{ danger, disabled: fields?.isReady === false || (needsReason && !isReason(reason)) }}
+      onOk={() => answer(answers)}
     >
       {asked.length > 0 && (
         <ul className="ask-questions">

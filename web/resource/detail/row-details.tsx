@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react'
 import { zhEn } from '../../../model/label'
 import type { WireRow } from '../../api/wire-row'
-import type { ListModel } from '../list/list-model'
+import type { ListModel } from '../list/use-list-model'
 import { rowsInSight } from '../../ui/table/table-box'
 import { rowTitle } from '../../fields/title-of'
 import { treeRows } from '../tree/tree-rows'

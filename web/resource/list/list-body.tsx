@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import type { ListModel } from './list-model'
+import type { ListModel } from './use-list-model'
 import { ListTable } from './table/list-table'
 import { LiveChip } from './live/live-chip'
 import { LoadingBar } from '../../ui/load-problem'

@@ -106,14 +106,18 @@ const patched = (now: CachedRows, rows: Rows, changes: number): CachedRows => ({
   ...(now.counted !== undefined && { counted: changes }),
 })
 
+/** What rows of a list are asked for. */
+export interface ListRequested {
+  resource: Resource
+  list: List
+  /** The name of a further list. */
+  listName: string | undefined
+  state: ListState
+  contextFilters: Values
+}
+
 /** Reads the rows of a list whenever `state.load` changes; outdated requests are aborted. */
-export function useListRows(
-  resource: Resource,
-  list: List,
-  listName: string | undefined,
-  state: ListState,
-  contextFilters: Values,
-): ListRows {
+export function useListRows({ resource, list, listName, state, contextFilters }: ListRequested): ListRows {
   const [screen] = useState(() => (openedScreens += 1))
   const client = useQueryClient()
   const { page } = usePageContext()

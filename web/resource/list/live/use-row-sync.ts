@@ -1,6 +1,6 @@
 import { useRef, type Dispatch, type RefObject, useEffect, useState, useEffectEvent } from 'react'
 import type { ListChanges } from '../../../../model/envelope'
-import { maxNewRows, type List } from '../../../../model/list'
+import { maxNewRows } from '../../../../model/list'
 import type { Resource } from '../../../../model/resource'
 import { serverNow } from '../../../api/server-clock'
 import { respondedAt } from '../../../api/call'
@@ -9,12 +9,12 @@ import type { WireRow } from '../../../api/wire-row'
 import { changeCount, renewalCount, type RowChanges, onRowsChanged } from '../../../events/row-changes'
 import { operatorNow, operatorMinute } from '../../../session/operator-now'
 import { filterValues, listRequest, windowAt } from '../state/list-request'
-import type { ListState, ListStore, Values } from '../state/list-state'
+import type { ListStore, Values } from '../state/list-state'
 import { applyChanges, versionsOf, withoutVersions } from './live-rows'
 import type { LiveMode } from './live-rules'
 import type { LiveAction, LiveState } from './live-state'
 import { useKeptSession } from '../../../session/use-kept-session'
-import type { ListRows, Reading } from '../use-list-rows'
+import type { ListRequested, ListRows, Reading } from '../use-list-rows'
 import { noteOutdated } from '../../../events/connection'
 import { throttle } from '../../../ui/throttle'
 
@@ -110,13 +110,7 @@ const hasPictures = ({ fields }: Resource): boolean => Object.values(fields).som
 const parkOf = ({ scope }: Resource, filters: Values): unknown =>
   scope !== 'operator' && 'park' in scope ? filters[scope.park] : undefined
 
-export interface OpenList extends ListStore {
-  resource: Resource
-  list: List
-  /** The name of a further list. */
-  listName: string | undefined
-  state: ListState
-  contextFilters: Values
+export interface OpenList extends ListRequested, ListStore {
   result: ListRows
   box: RefObject<Element | null>
 }

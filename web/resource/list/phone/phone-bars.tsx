@@ -2,11 +2,9 @@ import { FilterOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-
 import { Button, Drawer, Select } from 'antd'
 import { useState } from 'react'
 import { FilterChips } from '../search/filter-chips'
-import type { ListModel } from '../list-model'
+import type { ListModel } from '../use-list-model'
 import './list-phone.css'
-import { activeFilters } from '../state/list-request'
 import { SearchPanel, hasSearch } from '../search/search-panel'
-import { shownColumns } from '../columns/column-layout'
 import { canSort } from '../table/table-columns'
 import type { Sort } from '../state/list-state'
 import { t, words } from '../../../text/text'
@@ -18,8 +16,8 @@ const keyOf = ({ by, order }: Sort): string => `${by} ${order}`
 
 /** Sorts the cards of a list: by each shown column, in both directions, or in the list's own order. */
 function SortSelect({ model }: { model: ListModel }) {
-  const { resource, list, columns, listOptions, state, dispatch } = model
-  const sorts = shownColumns(columns.layout, listOptions.absent)
+  const { resource, list, columns, state, dispatch } = model
+  const sorts = columns.shown
     .filter(({ name }) => canSort(resource, name))
     .flatMap(({ name }) => orders.map((order): Sort => ({ by: name, order })))
   const labelOf = ({ by, order }: Sort): string => {
@@ -43,9 +41,9 @@ function SortSelect({ model }: { model: ListModel }) {
 }
 
 export function PhoneFilters({ model }: { model: ListModel }) {
-  const { state, list, listUi, tools } = model
+  const { listUi, tools } = model
   const [open, setOpen] = useState(false)
-  const count = activeFilters(list, { ...state.search, ...state.side }, model.contextFilters).length
+  const count = model.filters.length
   const close = () => setOpen(false)
   return (
     <div className="phone-filters">

@@ -1,7 +1,7 @@
 import { textOf } from '../../../fields/text-of'
 import { isWaived } from '../../../page/range/moving-end'
 import { operatorNow, useOperatorMinute } from '../../../session/operator-now'
-import type { ListModel } from '../list-model'
+import type { ListModel } from '../use-list-model'
 import { endsChosen } from '../state/all-dates'
 import { type Values, useDraft } from '../state/list-state'
 import { dropFilters } from './change-filters'

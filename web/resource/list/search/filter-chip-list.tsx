@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { ParkChip } from '../../../page/page-shell'
-import type { ListModel } from '../list-model'
+import type { ListModel } from '../use-list-model'
 import type { ActiveFilter } from '../state/list-request'
 import { AllDates } from './search-panel'
 import { dropFilters } from './change-filters'

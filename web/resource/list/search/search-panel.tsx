@@ -1,7 +1,7 @@
 import { useId, type RefObject } from 'react'
 import { FilterForm } from '../../../page/filter-form'
 import { isWaived, type RangeEndValue } from '../../../page/range/moving-end'
-import type { ListModel } from '../list-model'
+import type { ListModel } from '../use-list-model'
 import { concernsAllDates } from '../state/all-dates'
 import { filtersOf, windowLabel } from '../state/list-setup'
 import { useDraft } from '../state/list-state'

@@ -8,7 +8,7 @@ import type { WireRow } from '../../../api/wire-row'
 import { lang } from '../../../text/lang'
 import { codeWidth, textWidth } from '../../../ui/text-width'
 import { treeRows } from '../../tree/tree-rows'
-import type { ListModel } from '../list-model'
+import type { ListModel } from '../use-list-model'
 import { cellPadding } from './column-widths'
 import { t } from '../../../text/text'
 
