@@ -17,6 +17,7 @@ import {
 import { Brand, Mark } from '../appearance/brand'
 import { LogBadge } from '../features/client-log/log-badge'
 import { Dropdown } from '../ui/dropdown'
+import { BarButton } from '../ui/icon-button'
 import { AppLink } from '../ui/app-link'
 import { AddressSwitcher } from './address-switcher'
 import { ConnectionNote } from './notes'
@@ -112,9 +113,9 @@ function SizeMenu() {
         })),
       }}
     >
-      <button type="button" className="bar-button" aria-label={label} aria-haspopup="menu" title={label}>
+      <BarButton label={label} aria-haspopup="menu">
         <FontSizeOutlined />
-      </button>
+      </BarButton>
     </Dropdown>
   )
 }
@@ -129,15 +130,9 @@ function LanguageMenu() {
         items: languages.map((one) => ({ key: one.lang, label: one.name, onClick: () => changeLanguage(one.lang) })),
       }}
     >
-      <button
-        type="button"
-        className="bar-button"
-        aria-label={t(words.language.change)}
-        aria-haspopup="menu"
-        title={t(words.language.change)}
-      >
+      <BarButton label={t(words.language.change)} aria-haspopup="menu">
         <GlobalOutlined />
-      </button>
+      </BarButton>
     </Dropdown>
   )
 }
@@ -158,9 +153,9 @@ function FullscreenButton() {
   if (!document.fullscreenEnabled) return null
   const label = t(full ? words.shell.leaveFullScreen : words.shell.fullScreen)
   return (
-    <button type="button" className="bar-button" aria-label={label} title={label} onClick={toggle}>
+    <BarButton label={label} onClick={toggle}>
       {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-    </button>
+    </BarButton>
   )
 }
 
@@ -176,16 +171,9 @@ export function Header({ folded, onFold }: HeaderProps) {
       <AppLink to="/" className="bar-brand" aria-label={`${t(words.app.name)} ${t(words.shell.home)}`}>
         {folded ? <Mark /> : <Brand />}
       </AppLink>
-      <button
-        type="button"
-        className="bar-button"
-        aria-label={foldLabel}
-        title={foldLabel}
-        aria-expanded={!folded}
-        onClick={onFold}
-      >
+      <BarButton label={foldLabel} aria-expanded={!folded} onClick={onFold}>
         {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-      </button>
+      </BarButton>
       <MenuSearch />
       <div className="bar-tools">
         <ConnectionNote />

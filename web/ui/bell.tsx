@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Dropdown } from './dropdown'
+import { BarButton } from './icon-button'
 import './bell.css'
 
 interface BellProps {
@@ -36,18 +37,10 @@ export function Bell({ icon, label, badge, told, open, onOpenChange, popup, hidd
           getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
           popupRender={popup}
         >
-          <button
-            ref={button}
-            type="button"
-            className="bar-button"
-            aria-label={label}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            title={label}
-          >
+          <BarButton ref={button} label={label} aria-haspopup="dialog" aria-expanded={open}>
             {icon}
             {badge !== null && <span className="log-count">{badge}</span>}
-          </button>
+          </BarButton>
         </Dropdown>
       )}
     </span>
