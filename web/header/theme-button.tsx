@@ -3,10 +3,7 @@ import { useState } from 'react'
 import { lazyOverlay, whileOpen } from '../ui/lazy-component'
 import { t, words } from '../text/text'
 
-const ThemeDialog = lazyOverlay(
-  () => import('./theme-dialog').then((part) => part.ThemeDialog),
-  whileOpen,
-)
+const ThemeDialog = lazyOverlay(() => import('./theme-dialog').then((part) => part.ThemeDialog), whileOpen)
 
 export function ThemeButton({ named = false }: { named?: boolean }) {
   const [open, setOpen] = useState(false)

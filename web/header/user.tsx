@@ -54,10 +54,7 @@ export function useSignOut(): () => void {
   return () => void isUnsavedElsewhere().then(ask)
 }
 
-const PasswordDialog = lazyOverlay(
-  () => import('./password-dialog').then((part) => part.PasswordDialog),
-  whileOpen,
-)
+const PasswordDialog = lazyOverlay(() => import('./password-dialog').then((part) => part.PasswordDialog), whileOpen)
 
 /** The dialog to change the own password, to be rendered by the caller, and the function that opens it. */
 export function usePasswordDialog(): { dialog: ReactNode; open: () => void } {
