@@ -9,7 +9,7 @@ import { Button } from 'antd'
 import { zhEn } from '../../model/label'
 import { ReservedText } from '../../web/page/reserved-text'
 import { Permitted } from '../../web/session/permitted'
-import { Dropdown } from '../../web/ui/dropdown/dropdown'
+import { Dropdown } from '../../web/ui/dropdown'
 import { usePhone } from '../../web/ui/hooks/use-phone'
 import { t } from '../../web/text/text'
 

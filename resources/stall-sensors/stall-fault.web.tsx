@@ -5,7 +5,7 @@ import { createElement } from 'react'
 import { zhEn } from '../../model/label'
 import { fieldParts } from '../../web/fields/field-parts'
 import type { CellProps } from '../../web/fields/parts'
-import { shownTime } from '../../web/fields/time/shown-time'
+import { shownTime } from '../../web/fields/time/wall-time'
 import { t } from '../../web/text/text'
 
 const open = zhEn('待处理', 'Open')

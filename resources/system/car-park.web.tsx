@@ -1,7 +1,6 @@
 import { Select } from 'antd'
 import { resourceUi } from '../../web/resource/resource-ui'
-import { inputState } from '../../web/fields/input-state'
-import type { InputProps } from '../../web/fields/parts'
+import { type InputProps, inputState } from '../../web/fields/parts'
 import { textOf } from '../../web/fields/text-of'
 import { useOptionSearch } from '../../web/ui/pinyin/use-pinyin'
 import { useRegions, type Region } from '../../web/features/cells/regions'

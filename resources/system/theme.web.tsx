@@ -1,7 +1,6 @@
 import { zhEn } from '../../model/label'
 import { call } from '../../web/api/call'
-import { rememberAppearance, themeChoiceOf, useAppearance } from '../../web/appearance/appearance'
-import { saveAppearance } from '../../web/appearance/saved-appearance'
+import { rememberAppearance, themeChoiceOf, useAppearance, saveAppearance } from '../../web/appearance/appearance'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { reloadAccess } from '../../web/session/session'
 import { theme } from './theme'

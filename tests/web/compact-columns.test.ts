@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { payment } from '../../resources/payment/payment'
-import { foldedWidth, headingWidth } from '../../web/resource/list/table/heading-widths'
+import { foldedWidth, headingWidth } from '../../web/resource/list/table/column-widths'
 import { layOutColumns } from '../../web/resource/list/table/lay-out-columns'
 import type { PlannedColumn } from '../../web/resource/list/table/table-columns'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptTotal, lastRow, withTotal, type KnownRows } from '../../web/resource/list/count/kept-total'
+import { keptTotal, lastRow, withTotal, type KnownRows } from '../../web/resource/list/kept-total'
 
 const asked = { filters: '{"plate_no":"A"}', order: '["",50]' }
 const page = { page_no: 1, page_size: 50, total_count: 100_000, tatal_count: 100_000, total_more: true as const }

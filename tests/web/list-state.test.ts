@@ -17,8 +17,7 @@ import {
 } from '../../web/resource/list/columns/column-layout'
 import { chosenEnd } from '../../web/page/range/moving-end'
 import { concernsAllDates, endsChosen, endsFor } from '../../web/resource/list/state/all-dates'
-import { unsearched } from '../../web/resource/list/state/unsearched'
-import { activeFilters, listRequest, windowAt } from '../../web/resource/list/state/list-request'
+import { activeFilters, listRequest, windowAt, unsearched } from '../../web/resource/list/state/list-request'
 import { filtersOf, openingValues, parentFilter } from '../../web/resource/list/state/list-setup'
 import {
   listReducer,

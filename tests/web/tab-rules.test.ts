@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planTabAction, tabActions } from '../../web/navigation/tabs/tab-actions'
 import {
   cachedTabs,
   noTabs,
@@ -9,6 +8,8 @@ import {
   tabAfterClosing,
   type Tabs,
   type TabsAction,
+  planTabAction,
+  tabActions,
 } from '../../web/navigation/tabs/tab-rules'
 
 const letters = ['/a', '/b', '/c', '/d', '/e?id=1', '/e?id=2', '/e?id=3']

@@ -1,40 +1,22 @@
 import type { FieldProblem } from '../../model/envelope'
 
-interface Failure {
-  /** The envelope's code, or the HTTP status when there is no envelope; 0 when the server was not reached. */
-  code: number
-  /** The HTTP status; 408 also for a timeout in the browser, 0 when the server was not reached. */
-  status: number
-  msg: string
-  data: unknown
-  method: string
-  path: string
-  at: Date
-  requestId: string | null
-}
-
 /** A failed call; `msg` is in the user's language and can be shown. */
-export class CallError extends Error implements Failure {
-  readonly code: number
-  readonly status: number
-  readonly msg: string
-  readonly data: unknown
-  readonly method: string
-  readonly path: string
-  readonly at: Date
-  readonly requestId: string | null
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  /** The envelope's code, or the HTTP status when there is no envelope; 0 when the server was not reached. */
+  declare readonly code: number
+  /** The HTTP status; 408 also for a timeout in the browser, 0 when the server was not reached. */
+  declare readonly status: number
+  declare readonly msg: string
+  declare readonly data: unknown
+  declare readonly method: string
+  declare readonly path: string
+  declare readonly at: Date
+  declare readonly requestId: string | null
 
-  constructor(failure: Failure) {
+  constructor(failure: Omit<CallError, keyof Error>) {
     super(failure.msg)
-    this.name = 'CallError'
-    this.code = failure.code
-    this.status = failure.status
-    this.msg = failure.msg
-    this.data = failure.data
-    this.method = failure.method
-    this.path = failure.path
-    this.at = failure.at
-    this.requestId = failure.requestId
+    Object.assign(this, failure)
   }
 }
 

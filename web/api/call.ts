@@ -3,11 +3,27 @@ import { CallError } from './call-error'
 import { callEvents, type CallReport } from './call-events'
 import { sessionUsed } from './enter-session'
 import { questionsOf } from './questions'
-import { rememberResponse } from './own-calls'
 import { passwordAgain } from './password-again'
 import { send, type Answer, type SendOptions } from './send'
 import { isSessionEnd, sessionOver, tokenForCall } from './window-session'
 import { t, words } from '../text/text'
+
+/** More than can be pending before the server reports what they changed. */
+const maxRemembered = 100
+
+const responses = new Map<string, number>()
+
+/** Remembers when the response to a call of this window arrived. */
+function rememberResponse(requestId: string | null): void {
+  if (requestId === null) return
+  responses.set(requestId, performance.now())
+  const [oldest] = responses.keys()
+  if (responses.size > maxRemembered && oldest !== undefined) responses.delete(oldest)
+}
+
+/** When the response to a call of this window arrived (`performance.now()`); undefined for calls of other windows. */
+export const respondedAt = (requestId: string | undefined): number | undefined =>
+  requestId === undefined ? undefined : responses.get(requestId)
 
 export interface CallOptions extends SendOptions {
   /** true: the caller shows all errors itself; 'form': it shows bad fields and conflicts only (40000, 40900). */

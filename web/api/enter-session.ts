@@ -2,11 +2,16 @@ import { sessionHours } from '../../model/envelope'
 import { endPersonal, forgetPersonal } from '../storage/personal'
 import { send } from './send'
 import { startAnew } from './start-anew'
-import { browserSession, browserToken, forgetSession, storeSession } from './token'
-import { forgetImpersonation } from './impersonation'
-import { announce, token, useWindowSession } from './window-state'
-import { ownerKey, rememberedUser, rememberUser, type WindowUser } from './window-user'
-
+import { browserSession, browserToken, forgetSession, storeSession, forgetImpersonation } from './token'
+import {
+  announce,
+  token,
+  useWindowSession,
+  ownerKey,
+  rememberedUser,
+  rememberUser,
+  type WindowUser,
+} from './window-state'
 const state = useWindowSession.getState
 const change = useWindowSession.setState
 

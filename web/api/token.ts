@@ -1,20 +1,40 @@
 import { baseAddress } from './address'
 import { clearCookie, cookie, setCookie } from '../storage/cookie'
 import { forget, store, stored } from '../storage/storage'
-import { forgetImpersonation, impersonationOfWindow } from './impersonation'
+import { startAnew, type StartNotice } from './start-anew'
 
-/** The session that all windows of this browser share, as the last of them stored it. */
-export interface BrowserSession {
+interface StoredSession {
   token: string
-  /** Null when only the token is known. */
-  userId: string | null
+  userId: string
 }
 
-const asSession = (value: unknown): BrowserSession | null => {
+const asSession = (value: unknown): StoredSession | null => {
   if (typeof value !== 'object' || value === null) return null
   const { token, userId } = value as Record<string, unknown>
   return typeof token === 'string' && typeof userId === 'string' ? { token, userId } : null
 }
+
+const key = (): string => `view@${baseAddress()}`
+
+/** The session of one window in which its user sees the app as another; the browser's own session stays beside it. */
+export const impersonationOfWindow = (): StoredSession | null => stored(key(), asSession, 'sessionStorage')
+
+export const forgetImpersonation = (): void => forget(key(), 'sessionStorage')
+
+/** From now on the window shows what the other user sees. */
+export function enterImpersonation(view: StoredSession): void {
+  store(key(), view, 'sessionStorage')
+  startAnew('/')
+}
+
+/** The window shows what its own user sees again. */
+export function leaveImpersonation(notice: StartNotice | null = null): void {
+  forgetImpersonation()
+  startAnew('/', notice)
+}
+
+/** The session that all windows of this browser share, as the last of them stored it; `userId` null: only the token is known. */
+type BrowserSession = Pick<StoredSession, 'token'> & { userId: string | null }
 
 /**
  * The storage key of a session with another server, as cookies belong to the page's own server; null for that one. It has

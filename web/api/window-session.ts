@@ -6,10 +6,16 @@ import { keptOwner, restoreSession, sessionUsed } from './enter-session'
 import { send } from './send'
 import { serverNow } from './server-clock'
 import { startAnew } from './start-anew'
-import { browserSession, browserToken, forgetSession } from './token'
-import { leaveImpersonation, impersonationOfWindow } from './impersonation'
-import { announce, isOver, onSessionMessage, useWindowSession, type SessionMessage } from './window-state'
-import { asWindowUser, type WindowUser } from './window-user'
+import { browserSession, browserToken, forgetSession, leaveImpersonation, impersonationOfWindow } from './token'
+import {
+  announce,
+  isOver,
+  onSessionMessage,
+  useWindowSession,
+  type SessionMessage,
+  asWindowUser,
+  type WindowUser,
+} from './window-state'
 import { t, words } from '../text/text'
 
 const state = useWindowSession.getState

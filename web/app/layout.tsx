@@ -7,10 +7,8 @@ import { TabBar } from '../navigation/tabs/tab-bar'
 import { useVisits } from '../navigation/tabs/use-visits'
 import './layout.css'
 import { CheckCount } from '../header/check-count'
-import { UserAids } from '../header/aids/user-aids'
-import { DemoNote } from '../header/demo-note'
-import { FailedSignInsNote } from '../header/failed-sign-ins-note'
-import { ViewBanner } from '../header/view-banner'
+import { UserAids, startTour } from '../header/aids/user-aids'
+import { ViewBanner, DemoNote, FailedSignInsNote } from '../header/notes'
 import { Header } from '../header/header'
 import { visibleMenus } from '../session/menu-node'
 import { useSession, reloadAccess } from '../session/session'
@@ -21,19 +19,17 @@ import { useCurrentNode } from '../navigation/menu/use-current-node'
 import { useRestoredFocus } from './use-restored-focus'
 import { useWindowTitle } from '../navigation/tabs/use-titles'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { respondedAt } from '../api/own-calls'
+import { respondedAt } from '../api/call'
 import { invalidateLookups } from '../fields/reference/invalidate-lookups'
 import { followChanges } from '../events/live-queries'
 import { renewRows, trackRowChanges, onRowsChanged, type RowChanges } from '../events/row-changes'
 import { trackConnection } from '../events/connection'
 import { onReconnected, onServerEvent } from '../events/server-events'
-import { lazyComponent, lazyOverlay } from '../ui/lazy-component'
+import { lazyComponent, lazyOverlay, whileOpen } from '../ui/lazy-component'
 import { retryFailedLoads } from '../ui/load-once'
-import { useHasBeenTrue } from '../ui/hooks/use-has-been-true'
 import { closeOwnAccount, useOwnAccount } from '../features/security/own-account'
 import { Button } from 'antd'
-import { tourSeen, useTourOffer } from '../session/tour-offer'
-import { startTour } from '../header/aids/aids'
+import { tourSeen, useTourOffer } from '../session/sign-in'
 import { t, words } from '../text/text'
 
 /** Above the page, after a user's first sign-in: the offer of a tour, until it is accepted or declined. */
@@ -53,29 +49,22 @@ function TourOffer() {
   )
 }
 
-interface DrawerProps {
-  open: boolean
-  onClose: () => void
-}
-
-const closeOf = ({ open, onClose }: DrawerProps): (() => void) | null => (open ? onClose : null)
-const SecurityDrawer = lazyOverlay<DrawerProps>(
+const SecurityDrawer = lazyOverlay(
   () => import('../features/security/security-drawer').then((part) => part.SecurityDrawer),
-  closeOf,
+  whileOpen,
 )
-const SessionsDrawer = lazyOverlay<DrawerProps>(
+const SessionsDrawer = lazyOverlay(
   () => import('../features/security/sessions-drawer').then((part) => part.SessionsDrawer),
-  closeOf,
+  whileOpen,
 )
 
 /** The drawers of the own account, which are loaded when they are first opened. */
 function OwnAccountDrawers() {
   const open = useOwnAccount((state) => state.open)
-  const [hasSecurity, hasSessions] = [useHasBeenTrue(open === 'security'), useHasBeenTrue(open === 'sessions')]
   return (
     <>
-      {hasSecurity && <SecurityDrawer open={open === 'security'} onClose={closeOwnAccount} />}
-      {hasSessions && <SessionsDrawer open={open === 'sessions'} onClose={closeOwnAccount} />}
+      <SecurityDrawer open={open === 'security'} onClose={closeOwnAccount} />
+      <SessionsDrawer open={open === 'sessions'} onClose={closeOwnAccount} />
     </>
   )
 }

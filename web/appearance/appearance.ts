@@ -1,11 +1,14 @@
 import { create } from 'zustand'
 import { isOf, store, stored } from '../storage/storage'
-import { narrow } from './narrow'
 import { asOperatorColours, operatorTheme, type OperatorColours } from './operator-theme'
 import { sizeNameOf, sizeOf, touch, type Size, type SizeName } from './size'
 import type { Theme } from './theme'
 import { themeNames, themes, type ThemeName } from './themes'
 import { colourOf, type Colour } from './colour'
+import { call } from '../api/call'
+
+/** Matches windows as narrow as a phone. */
+export const narrow = window.matchMedia('(max-width: 768px)')
 
 /** Parses any CSS colour (`navy`, `hsl(210 60% 20%)`) with the browser's help; null for anything else. */
 function cssColour(text: string): Colour | null {
@@ -121,4 +124,27 @@ export function startAppearance(): void {
     if (last && !isSame(last, useAppearance.getState())) applyAppearance(last)
   })
   window.addEventListener('beforeprint', printLight)
+}
+
+const loadPreference = async (key: keyof Appearance): Promise<unknown> =>
+  (await call<{ value: unknown } | null>('/api/preference/get', { key }, { quiet: true }))?.value
+
+/** Applies the appearance stored on the server; keeps the current one when it can't be loaded. */
+export async function loadSavedAppearance(): Promise<void> {
+  const before = useAppearance.getState()
+  try {
+    const [theme, size, follow] = await Promise.all((['theme', 'size', 'follow'] as const).map(loadPreference))
+    // A choice made meanwhile is newer.
+    if (useAppearance.getState() === before)
+      rememberAppearance({ theme: themeChoiceOf(theme), size: sizeNameOf(size), follow: follow === true })
+  } catch {
+    return
+  }
+}
+
+/** Saves a choice for the user. Failures are ignored (spec, section 3): this browser keeps the appearance. */
+export function saveAppearance(appearance: Partial<Appearance>): void {
+  rememberAppearance(appearance)
+  for (const [key, value] of Object.entries(appearance))
+    void call('/api/preference/set', { key, value }, { method: 'PUT', quiet: true }).catch(() => undefined)
 }

@@ -1,4 +1,3 @@
-import './brand.css'
 import { t, words } from '../text/text'
 
 /** The logo: shifted floors of a garage, in the colours of the shell. */

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { operatorMinute } from '../session/use-operator-minute'
+import { operatorMinute } from '../session/operator-now'
 import { onRowsChanged, type RowChanges } from './row-changes'
 
 /** What a query's data depend on, as its `meta.live`. */

@@ -1,6 +1,5 @@
 import Input from 'antd/es/input/Input'
-import { inputState } from './input-state'
-import type { CellProps, FieldParts, InputProps } from './parts'
+import { type CellProps, type FieldParts, type InputProps, inputState } from './parts'
 import { TextFilter } from './text/text'
 import { textOf } from './text-of'
 import { codeWidth } from '../ui/text-width'

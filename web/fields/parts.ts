@@ -40,13 +40,7 @@ export interface CellProps {
 }
 
 /** A search field; `value` undefined means 'no filter', `all` is the value that means the same in calls. */
-export interface FilterProps {
-  id: string
-  name: string
-  field: Field
-  resource: Resource
-  value: unknown
-  onChange: (value: unknown) => void
+export interface FilterProps extends Pick<InputProps, 'id' | 'name' | 'field' | 'resource' | 'value' | 'onChange'> {
   all?: number
 }
 
@@ -75,3 +69,13 @@ export interface FieldParts {
   /** A value is an id or code whose name is looked up by the cell; an active filter is therefore shown by the cell. */
   named?: true
 }
+
+/** The props that every antd input of a form gets: its id, its state and the ARIA attributes. */
+export const inputState = ({ id, disabled, invalid, describedBy, field }: InputProps) => ({
+  id,
+  disabled,
+  status: invalid ? ('error' as const) : undefined,
+  'aria-invalid': invalid || undefined,
+  'aria-describedby': describedBy,
+  'aria-required': field.required || undefined,
+})

@@ -1,9 +1,19 @@
 import type { Resource } from '../../model/resource'
 import { lang } from '../text/lang'
 import type { WireRow } from '../api/wire-row'
-import { labelOfEntry } from './dictionary/loaded-labels'
 import { textOf } from './text-of'
 import { t } from '../text/text'
+
+/** The labels of each dictionary's values, as it was loaded last: for texts that are not rendered by a component. */
+const loaded = new Map<string, ReadonlyMap<string, string>>()
+
+export const keepLabels = (type: string, labels: ReadonlyMap<string, string>): void => void loaded.set(type, labels)
+
+/** The label of a value; '' while its dictionary is not loaded, the value itself if the dictionary lacks it. */
+function labelOfEntry(type: string, value: string): string {
+  const labels = loaded.get(type)
+  return labels ? (labels.get(value) ?? value) : ''
+}
 
 /** The English counterpart of a title field: `menu_name` has `menu_name_en`, `text_zh` has `text_en`. */
 const inEnglish = (name: string): string => (name.endsWith('_zh') ? name.replace(/zh$/, 'en') : `${name}_en`)
@@ -28,3 +38,6 @@ export function titleOf({ title, fields }: Pick<Resource, 'title' | 'fields'>, r
   })
   return parts.filter(Boolean).join(' ')
 }
+
+/** The text that identifies a row to the user: its title, else its id. */
+export const rowTitle = (resource: Resource, row: WireRow): string => titleOf(resource, row) || `#${textOf(row.id)}`

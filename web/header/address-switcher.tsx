@@ -5,7 +5,7 @@ import { baseAddress } from '../api/address'
 import { switchServer } from '../session/end-session'
 import { addressName, AddressMenu } from '../features/sign-in/address-menu'
 import { useAskUnsaved } from '../navigation/tabs/use-ask-unsaved'
-import { Dropdown } from '../ui/dropdown/dropdown'
+import { Dropdown } from '../ui/dropdown'
 import { t, words } from '../text/text'
 
 /** Time limit of the sign-out, in milliseconds: an unreachable server may be the reason for the switch. */

@@ -1,13 +1,13 @@
 import { periodicCheck } from '../../resources/maintenance/periodic-check'
 import { useCan } from '../session/session'
-import { useLater } from './use-later'
+import { useLater } from './bells'
 import { zhEn } from '../../model/label'
 import { shift } from '../../model/wall-time'
 import { onOff } from '../../resources/dictionaries/common'
 import { index } from '../api/resource-calls'
 import { useLiveData } from '../page/use-live-data'
-import { setMenuBadge } from '../session/menu-badges'
-import { useOperatorMinute } from '../session/use-operator-minute'
+import { setMenuBadge } from '../session/menu-node'
+import { useOperatorMinute } from '../session/operator-now'
 
 const label = zhEn('{count} 项逾期的检查', 'Overdue checks: {count}')
 const screen = 'garage-maintcheck'

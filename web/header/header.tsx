@@ -16,29 +16,25 @@ import {
 } from '@ant-design/icons'
 import { Brand, Mark } from '../appearance/brand'
 import { LogBadge } from '../features/client-log/log-badge'
-import { Dropdown } from '../ui/dropdown/dropdown'
+import { Dropdown } from '../ui/dropdown'
+import { BarButton } from '../ui/icon-button'
 import { AppLink } from '../ui/app-link'
 import { AddressSwitcher } from './address-switcher'
-import { ConnectionNote } from './connection-note'
+import { ConnectionNote } from './notes'
 import { MenuSearch } from '../navigation/menu/menu-search'
-import { ParkSwitcher } from '../navigation/park/park-switcher'
+import { ParkSwitcher } from '../navigation/park-switcher'
 import { ThemeButton } from './theme-button'
-import { NoticeButton } from './notice-button'
-import { WarningButton } from './warning-button'
+import { NoticeButton, WarningButton } from './bells'
 import { useSyncExternalStore } from 'react'
 import { languages } from '../../model/label'
 import { lang } from '../text/lang'
-import { useChangeLanguage } from './use-change-language'
-import { saveAppearance } from '../appearance/saved-appearance'
-import { useAppearance } from '../appearance/appearance'
+import { useAppearance, saveAppearance } from '../appearance/appearance'
 import { sizeNames } from '../appearance/size'
 import { openOwnSessions, openSecurity } from '../features/security/own-account'
 import { useSession } from '../session/session'
-import { openShortcuts, startTour } from './aids/aids'
-import { Avatar, useDisplayName, useRoles } from './avatar'
+import { openShortcuts, startTour } from './aids/user-aids'
+import { Avatar, useDisplayName, useRoles, useChangeLanguage, useSignOut, usePasswordDialog } from './user'
 import { useRefresh } from '../navigation/tabs/use-tab-actions'
-import { usePasswordDialog } from './use-password-dialog'
-import { useSignOut } from './use-sign-out'
 import { t, words } from '../text/text'
 
 function UserMenu() {
@@ -117,9 +113,9 @@ function SizeMenu() {
         })),
       }}
     >
-      <button type="button" className="bar-button" aria-label={label} aria-haspopup="menu" title={label}>
+      <BarButton label={label} aria-haspopup="menu">
         <FontSizeOutlined />
-      </button>
+      </BarButton>
     </Dropdown>
   )
 }
@@ -134,15 +130,9 @@ function LanguageMenu() {
         items: languages.map((one) => ({ key: one.lang, label: one.name, onClick: () => changeLanguage(one.lang) })),
       }}
     >
-      <button
-        type="button"
-        className="bar-button"
-        aria-label={t(words.language.change)}
-        aria-haspopup="menu"
-        title={t(words.language.change)}
-      >
+      <BarButton label={t(words.language.change)} aria-haspopup="menu">
         <GlobalOutlined />
-      </button>
+      </BarButton>
     </Dropdown>
   )
 }
@@ -163,9 +153,9 @@ function FullscreenButton() {
   if (!document.fullscreenEnabled) return null
   const label = t(full ? words.shell.leaveFullScreen : words.shell.fullScreen)
   return (
-    <button type="button" className="bar-button" aria-label={label} title={label} onClick={toggle}>
+    <BarButton label={label} onClick={toggle}>
       {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-    </button>
+    </BarButton>
   )
 }
 
@@ -181,16 +171,9 @@ export function Header({ folded, onFold }: HeaderProps) {
       <AppLink to="/" className="bar-brand" aria-label={`${t(words.app.name)} ${t(words.shell.home)}`}>
         {folded ? <Mark /> : <Brand />}
       </AppLink>
-      <button
-        type="button"
-        className="bar-button"
-        aria-label={foldLabel}
-        title={foldLabel}
-        aria-expanded={!folded}
-        onClick={onFold}
-      >
+      <BarButton label={foldLabel} aria-expanded={!folded} onClick={onFold}>
         {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-      </button>
+      </BarButton>
       <MenuSearch />
       <div className="bar-tools">
         <ConnectionNote />

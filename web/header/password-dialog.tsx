@@ -10,6 +10,7 @@ import { passwordFields, useNewPassword } from '../session/use-new-password'
 import { FormRow, noteIdOf } from '../ui/form-row/form-row'
 import { useSingleRun } from '../ui/hooks/use-single-run'
 import { useMessage } from '../ui/over-page/use-message'
+import type { Opened } from '../ui/lazy-component'
 import { t, words } from '../text/text'
 
 const formId = 'change-password'
@@ -23,13 +24,8 @@ const ignoreFor = 1000
 /** Milliseconds for which the success is shown before the sign-in page opens. */
 const readFor = 1000
 
-interface PasswordDialogProps {
-  open: boolean
-  onClose: () => void
-}
-
 /** Changes the user's own password, which ends all their sessions. */
-export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ open, onClose }: Opened) {
   const message = useMessage()
   const policy = useSession(({ user }) => user?.passwordPolicy ?? 'standard')
   const fields = useNewPassword(policy)

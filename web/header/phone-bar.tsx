@@ -1,14 +1,129 @@
-import { MenuOutlined, ReloadOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import {
+  MenuOutlined,
+  ReloadOutlined,
+  CloseOutlined,
+  CompassOutlined,
+  DesktopOutlined,
+  GlobalOutlined,
+  KeyOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  SafetyOutlined,
+} from '@ant-design/icons'
+import { useState, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { MenuSearch } from '../navigation/menu/menu-search'
-import { ConnectionNote } from './connection-note'
-import { PhoneMenu } from './phone-menu'
+import { ConnectionNote } from './notes'
 import { usePageName } from '../navigation/tabs/use-titles'
-import { NoticeButton } from './notice-button'
-import { WarningButton } from './warning-button'
+import { NoticeButton, WarningButton } from './bells'
 import { useRefresh } from '../navigation/tabs/use-tab-actions'
+import type { Opened } from '../ui/lazy-component'
 import { t, words } from '../text/text'
+import { languages } from '../../model/label'
+import { Drawer } from 'antd'
+import { Brand } from '../appearance/brand'
+import { LogBadge } from '../features/client-log/log-badge'
+import { openOwnSessions, openSecurity } from '../features/security/own-account'
+import { visibleMenus } from '../session/menu-node'
+import { useSession } from '../session/session'
+import { lang } from '../text/lang'
+import { openShortcuts, startTour } from './aids/user-aids'
+import { AddressSwitcher } from './address-switcher'
+import { Avatar, useDisplayName, useRoles, useChangeLanguage, useSignOut, usePasswordDialog } from './user'
+import { MenuTree } from '../navigation/menu/menu-tree'
+import { ParkSwitcher } from '../navigation/park-switcher'
+import { ThemeButton } from './theme-button'
+import { useCurrentNode } from '../navigation/menu/use-current-node'
+
+function UserFooter({ onClose }: { onClose: () => void }) {
+  const name = useDisplayName()
+  const roles = useRoles()
+  const userName = useSession(({ user }) => user?.userName)
+  const isOwn = useSession(({ user }) => !user?.view)
+  const signOut = useSignOut()
+  const changeLanguage = useChangeLanguage()
+  const password = usePasswordDialog()
+  // Over the page, not over the menu.
+  const aid = (open: () => void) => () => {
+    onClose()
+    open()
+  }
+  const other = lang() === 'en' ? 'zh-chs' : 'en'
+  return (
+    <div className="phone-foot">
+      <div className="phone-person">
+        <Avatar />
+        <span>
+          <strong>{name}</strong>
+          <span className="phone-user-name">{[userName, roles].filter(Boolean).join(' · ')}</span>
+        </span>
+      </div>
+      <div className="phone-actions">
+        <button type="button" onClick={password.open}>
+          <LockOutlined /> {t(words.user.changePassword)}
+        </button>
+        {isOwn && (
+          <>
+            <button type="button" onClick={aid(openSecurity)}>
+              <SafetyOutlined /> {t(words.user.security)}
+            </button>
+            <button type="button" onClick={aid(openOwnSessions)}>
+              <DesktopOutlined /> {t(words.user.sessions)}
+            </button>
+          </>
+        )}
+        <ThemeButton named />
+        <button type="button" onClick={() => changeLanguage(other)}>
+          <GlobalOutlined /> {languages.find(({ lang }) => lang === other)?.name}
+        </button>
+        <LogBadge named />
+        <button type="button" onClick={aid(openShortcuts)}>
+          <KeyOutlined /> {t(words.aids.shortcuts)}
+        </button>
+        <button type="button" onClick={aid(startTour)}>
+          <CompassOutlined /> {t(words.aids.tour)}
+        </button>
+        <button type="button" onClick={signOut}>
+          <LogoutOutlined /> {t(words.user.signOut)}
+        </button>
+      </div>
+      {password.dialog}
+    </div>
+  )
+}
+
+function PhoneMenu({ open, onClose }: Opened) {
+  const menu = useSession((session) => session.menu)
+  const shown = useMemo(() => visibleMenus(menu), [menu])
+  const current = useCurrentNode()?.id
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="left"
+      size={304}
+      closable={false}
+      rootClassName="phone-menu"
+      aria-label={t(words.shell.menu)}
+      styles={{ body: { padding: 0 } }}
+    >
+      <div className="phone-head">
+        <Brand size={24} />
+        <button type="button" className="bar-button" aria-label={t(words.shell.closeMenu)} onClick={onClose}>
+          <CloseOutlined />
+        </button>
+      </div>
+      <div className="phone-tools">
+        <ParkSwitcher />
+        <AddressSwitcher />
+      </div>
+      <nav className="phone-tree" aria-label={t(words.shell.menu)}>
+        <MenuTree nodes={shown} currentId={current} />
+      </nav>
+      <UserFooter onClose={onClose} />
+    </Drawer>
+  )
+}
 
 export function PhoneBar() {
   const name = usePageName()

@@ -1,17 +1,12 @@
 import { BgColorsOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { lazyOverlay } from '../ui/lazy-component'
-import { useHasBeenTrue } from '../ui/hooks/use-has-been-true'
+import { lazyOverlay, whileOpen } from '../ui/lazy-component'
 import { t, words } from '../text/text'
 
-const ThemeDialog = lazyOverlay(
-  () => import('./theme-dialog').then((part) => part.ThemeDialog),
-  ({ open, onClose }) => (open ? onClose : null),
-)
+const ThemeDialog = lazyOverlay(() => import('./theme-dialog').then((part) => part.ThemeDialog), whileOpen)
 
 export function ThemeButton({ named = false }: { named?: boolean }) {
   const [open, setOpen] = useState(false)
-  const isDialogMounted = useHasBeenTrue(open)
   const label = t(words.look.theme)
   return (
     <>
@@ -25,7 +20,7 @@ export function ThemeButton({ named = false }: { named?: boolean }) {
       >
         <BgColorsOutlined /> {named && label}
       </button>
-      {isDialogMounted && <ThemeDialog open={open} onClose={() => setOpen(false)} />}
+      <ThemeDialog open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

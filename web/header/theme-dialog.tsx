@@ -1,11 +1,18 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { Modal, Segmented } from 'antd'
 import { useState, type CSSProperties } from 'react'
-import { saveAppearance } from '../appearance/saved-appearance'
-import { darkTheme, themeOf, useAppearance, applyAppearance, type Appearance } from '../appearance/appearance'
+import {
+  darkTheme,
+  themeOf,
+  useAppearance,
+  applyAppearance,
+  type Appearance,
+  saveAppearance,
+} from '../appearance/appearance'
 import { themeNames } from '../appearance/themes'
 import './theme-dialog.css'
 import type { Theme } from '../appearance/theme'
+import type { Opened } from '../ui/lazy-component'
 import { t, words } from '../text/text'
 
 const lines = ['', 'is-current', '', '']
@@ -99,13 +106,8 @@ function ModeChoice({ theme, follow }: Pick<Appearance, 'theme' | 'follow'>) {
   )
 }
 
-interface ThemeDialogProps {
-  open: boolean
-  onClose: () => void
-}
-
 /** The theme dialog. A choice is applied at once; OK saves it, closing otherwise restores the previous theme. */
-export function ThemeDialog({ open, onClose }: ThemeDialogProps) {
+export function ThemeDialog({ open, onClose }: Opened) {
   const current = useAppearance((appearance) => appearance.theme)
   const follow = useAppearance((appearance) => appearance.follow)
   const [{ theme: before, follow: followedBefore }, setBefore] = useState({ theme: current, follow })

@@ -9,7 +9,7 @@ export interface TabFilters {
   set: (filters: string) => void
 }
 
-interface PageContextValue {
+export interface PageContextValue {
   /** The address of the page's own tab, even while another page is shown. */
   address: string
   /** Identifies the page: that of a tab that was closed or refreshed meanwhile is another one. */

@@ -1,13 +1,41 @@
 import type { ReactNode } from 'react'
-import { useChosenPark } from '../session/chosen-park'
+import { useChosenPark, choosePark } from '../session/chosen-park'
 import { isRejected } from '../fields/retry-failed'
-import { LoadingBar } from '../ui/loading-bar'
+import { LoadingBar } from '../ui/load-problem'
 import { operatorTime } from '../session/operator-now'
 import './page.css'
 import { isGone, type Outdated } from './use-live-data'
-import { ParkLine } from './park-chip'
 import { usePageTitle } from './page-title'
 import { t, words } from '../text/text'
+import { CloseOutlined, EnvironmentOutlined } from '@ant-design/icons'
+import { carParks } from '../../resources'
+import { useName } from '../fields/reference/lookup'
+
+/** The chip of the chosen park above data filtered by it; nothing while all parks are shown. */
+function ParkLine() {
+  const park = useChosenPark()
+  return (
+    park !== null && (
+      <ul className="filter-chips">
+        <ParkChip park={park} />
+      </ul>
+    )
+  )
+}
+
+/** The chip of the chosen park. Removing it shows all parks on every page. */
+export function ParkChip({ park }: { park: string }) {
+  const name = useName(carParks.resource, park, carParks.key)
+  return (
+    <li className="filter-chip filter-chip-park">
+      <EnvironmentOutlined aria-hidden />
+      <span>{t(words.park.only, { name: name ?? park })}</span>
+      <button type="button" aria-label={t(words.park.showAll)} onClick={() => choosePark(null)}>
+        <CloseOutlined aria-hidden />
+      </button>
+    </li>
+  )
+}
 
 /** Says that the shown data could not be refreshed. */
 export function OutdatedNote({ since, error }: Outdated) {

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react'
 import { usePageContext } from './page-context'
 import { isUnsaved, setUnsaved } from './unsaved'
-import { useConfirm } from '../ui/hooks/use-confirm'
+import { useConfirm } from '../ui/over-page/over-page'
 import { t, words } from '../text/text'
 
 export interface UnsavedForm {

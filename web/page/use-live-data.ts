@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { codes } from '../../model/envelope'
 import { CallError } from '../api/call-error'
 import { serverTime } from '../api/server-clock'
-import { isRejected } from '../fields/retry-failed'
+import { isRejected, retryInterval } from '../fields/retry-failed'
 import { useChosenPark } from '../session/chosen-park'
 import { useKeptSession } from '../session/use-kept-session'
-import type { QueryState } from './query-placeholder'
+import type { QueryState } from './page-states'
 
 /** Milliseconds between two readings of unfinished data. */
 const unfinishedInterval = 1000
@@ -109,3 +109,21 @@ export function useLiveData<Data>({
     },
   }
 }
+
+/**
+ * Reads data of a page whenever it is shown or refreshed. Data that can't be read again then stay shown, and another
+ * attempt follows.
+ */
+export const usePageData = <Data>(
+  key: readonly unknown[],
+  read: (signal: AbortSignal) => Promise<Data>,
+): LiveResult<Data> =>
+  keepingData(
+    useQuery({
+      queryKey: key,
+      queryFn: ({ signal }) => read(signal),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchInterval: (query) => query.state.data !== undefined && retryInterval(query),
+    }),
+  )

@@ -2,7 +2,7 @@ import { linesOf, type Line } from './charts/line'
 import { hour } from '../../model/durations'
 import type { WireRow } from '../api/wire-row'
 import { textOf } from '../fields/text-of'
-import { millisecondsOf } from '../fields/time/milliseconds-of'
+import { millisecondsOf } from '../fields/time/wall-time'
 import type { Span } from './report-window'
 
 const hourOf = (time: number): number => Math.floor(time / hour) * hour

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ownGrouping, reportShape, type Report } from '../../model/report/report'
-import { useParkFact } from '../page/print/use-park-fact'
-import { PrintSheet } from '../page/print/print-sheet'
+import { PrintSheet, useParkFact } from '../page/print/print-sheet'
 import type { PrintColumn } from '../page/print/print-layout'
 import { PrintTable } from '../page/print/print-table'
 import { useChosenPark } from '../session/chosen-park'

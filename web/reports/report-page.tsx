@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import type { Report } from '../../model/report/report'
-import { queryPlaceholder } from '../page/query-placeholder'
+import { queryPlaceholder } from '../page/page-states'
 import { PageShell } from '../page/page-shell'
 import { PermittedPage } from '../page/permitted-page'
 import { useOverlay } from '../page/overlay'

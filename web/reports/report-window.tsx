@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { FilterForm } from '../page/filter-form'
 import { RangeFilter } from '../page/range/range-filter'
 import { endAt, upperEndAt, type RangeEndValue } from '../page/range/moving-end'
-import { useOperatorMinute } from '../session/use-operator-minute'
+import { useOperatorMinute } from '../session/operator-now'
 import { t, words } from '../text/text'
 
 /** The days of a report, both inclusive; an absent end means today. */

@@ -1,6 +1,6 @@
 import { day } from '../../model/durations'
 import { shift } from '../../model/wall-time'
-import { millisecondsOf } from '../fields/time/milliseconds-of'
+import { millisecondsOf } from '../fields/time/wall-time'
 import type { Span } from './report-window'
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Label } from '../../model/label'
-import type { Fields, Resource } from '../../model/resource'
+import type { Fields, Resource, Verb } from '../../model/resource'
 import type { WireRow } from '../api/wire-row'
 import type { CellProps, FieldParts } from '../fields/parts'
 import type { OpenOverlay } from '../page/overlay'
@@ -36,6 +36,19 @@ export interface ListTools {
   /** The active filters, as sent in requests. */
   filters: Values
   selected: readonly number[]
+}
+
+/** What a list, or a page of one row, gives the commands of a row. */
+export interface CommandHost {
+  resource: Resource
+  listUi: ListUi
+  tools: ListTools
+  can: Readonly<Record<Verb, boolean>>
+  /** The form that New and Edit open; undefined: the resource's main one. */
+  form: string | undefined
+  /** Opens the form of a new row, below another one in a tree. */
+  create: (parent?: WireRow) => void
+  remove: (rows: readonly WireRow[]) => void
 }
 
 export interface RowAction {

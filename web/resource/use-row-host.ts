@@ -5,8 +5,7 @@ import { usePageContext } from '../page/page-context'
 import { usePermits } from '../session/permitted'
 import { openAsking } from './ask/run-asking'
 import { useOpenForm } from './form/use-open-form'
-import type { CommandHost } from './list/use-row-commands'
-import type { FormRequest, ListTools, ListUi } from './resource-ui'
+import type { CommandHost, FormRequest, ListTools, ListUi } from './resource-ui'
 import { screenAddress } from './screen-address'
 import { useMessage } from '../ui/over-page/use-message'
 
@@ -37,10 +36,15 @@ export function useRowTools(
   }
 }
 
+/** Returns a check of what the user may do with the rows of a resource. */
+export function useMay(resource: Resource): (verb: Verb) => boolean {
+  const permitted = usePermits()
+  return (verb) => resource.verbs.includes(verb) && permitted({ any: permissionsFor(resource, verb) })
+}
+
 /** What a page of a single row offers as a list offers it, except to create and to delete rows. */
 export function useRowHost(resource: Resource, listUi: ListUi, onChanged: () => void): CommandHost {
-  const permitted = usePermits()
-  const may = (verb: Verb) => resource.verbs.includes(verb) && permitted({ any: permissionsFor(resource, verb) })
+  const may = useMay(resource)
   const common = useRowTools(useOpenForm(resource), useOverlay(), onChanged)
   const tools: ListTools = { ...common, query: {}, filters: {}, selected: [] }
   return {

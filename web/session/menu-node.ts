@@ -1,6 +1,7 @@
 import type { Label } from '../../model/label'
 import { visibility } from '../../resources/dictionaries/common'
 import { menuType } from '../../resources/dictionaries/system'
+import { create } from 'zustand'
 
 /** A row of the caller's menu tree: a menu or a button, as the server returns it. */
 export interface MenuNode {
@@ -44,3 +45,17 @@ export const permissionsOf = (nodes: readonly MenuNode[]): ReadonlySet<string> =
       .map((one) => one.trim())
       .filter(Boolean),
   )
+
+/** How many rows of a screen wait for somebody. */
+interface MenuBadge {
+  count: number
+  /** What the number says, with `{count}`. */
+  label: Label
+}
+
+/** The numbers beside menu entries, by their route names. */
+export const useMenuBadges = create<{ badges: Readonly<Record<string, MenuBadge>> }>(() => ({ badges: {} }))
+
+export function setMenuBadge(routeName: string, badge: MenuBadge): void {
+  useMenuBadges.setState(({ badges }) => ({ badges: { ...badges, [routeName]: badge } }))
+}

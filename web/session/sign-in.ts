@@ -8,8 +8,34 @@ import { CallError } from '../api/call-error'
 import { enterSession } from '../api/enter-session'
 import { useWindowSession } from '../api/window-state'
 import { setOperatorZone } from './operator-now'
-import { tellFailedSignIns, type FailedSignIns } from './failed-sign-ins'
-import { offerTour } from './tour-offer'
+import { create } from 'zustand'
+
+interface TourOffer {
+  /** The user has just signed in and has neither taken nor declined the tour. */
+  offered: boolean
+}
+
+export const useTourOffer = create<TourOffer>(() => ({ offered: false }))
+
+const offerTour = (): void => useTourOffer.setState({ offered: true })
+
+/** The tour was taken or declined: the user is not offered it again, wherever they sign in. A failure offers it once more. */
+export function tourSeen(): void {
+  useTourOffer.setState({ offered: false })
+  const seen = { key: 'tour', value: true }
+  void call('/api/preference/set', seen, { method: 'PUT', quiet: true }).catch(() => undefined)
+}
+
+/** Failed sign-ins to the user's account before this one; the last one as wall time of the operator. */
+interface FailedSignIns {
+  count: number
+  last_at: string
+}
+
+/** Those that the user has not read of yet. */
+export const useFailedSignIns = create<{ failed: FailedSignIns | null }>(() => ({ failed: null }))
+
+export const tellFailedSignIns = (failed: FailedSignIns | null): void => useFailedSignIns.setState({ failed })
 
 export interface SignedIn {
   userId: number

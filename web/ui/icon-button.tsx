@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import './icon-button.css'
 
 interface IconButtonProps {
@@ -31,3 +31,8 @@ export function IconButton({ label, icon, onClick, badge = 0, expanded, pressed 
     </button>
   )
 }
+
+/** A button with an icon in the bar of the app or of its tabs; a dropdown around it adds a class of its own. */
+export const BarButton = ({ label, className = '', ...props }: ComponentProps<'button'> & { label: string }) => (
+  <button type="button" className={`bar-button ${className}`} aria-label={label} title={label} {...props} />
+)

@@ -1,8 +1,15 @@
-import { createElement, Suspense, use, useEffect, type ComponentType, type ReactNode } from 'react'
+import { createElement, Suspense, use, useEffect, type ComponentType, type ReactNode, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { LoadError, loadOnce, retryFailedLoads, whenRetried } from './load-once'
 import { LoadProblemNote } from './load-problem'
 import { words } from '../text/text'
+
+/** Is or was `now` true? */
+export function useHasBeenTrue(now: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(now)
+  if (now && !hasBeen) setHasBeen(true)
+  return hasBeen || now
+}
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -62,17 +69,32 @@ export function lazyComponent<Props extends object>(
   }
 }
 
-/** A dialog, or what else must not replace the page when it fails; `closeOf` returns what closes it, null when it is closed. */
+export interface Opened {
+  open: boolean
+  onClose: () => void
+}
+
+/** For an overlay with these props: what closes it. */
+export const whileOpen = ({ open, onClose }: Opened): (() => void) | null => (open ? onClose : null)
+
+/**
+ * A dialog, or what else must not replace the page when it fails; `closeOf` returns what closes it, null when it is closed.
+ * It is loaded when it is first open, and stays mounted, so that its closing is animated.
+ */
 export function lazyOverlay<Props extends object>(
   load: Load<Props>,
   closeOf: (props: Props) => (() => void) | null,
 ): ComponentType<Props> {
   const Part = lazyPart(load)
   return function LazyOverlay(props: Props) {
+    const close = closeOf(props)
+    const isUsed = useHasBeenTrue(close !== null)
     return (
-      <PartBoundary onClose={closeOf(props)}>
-        <Part {...props} />
-      </PartBoundary>
+      isUsed && (
+        <PartBoundary onClose={close}>
+          <Part {...props} />
+        </PartBoundary>
+      )
     )
   }
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import './load-problem.css'
+import './loading.css'
 import type { Label } from '../../model/label'
 import { t, words } from '../text/text'
 
@@ -46,3 +46,11 @@ export const problemOf = (query: {
   refetch: () => unknown
 }): LoadProblem | null =>
   query.error && query.data === undefined && !query.isFetching ? { error: query.error, retry: query.refetch } : null
+
+export function LoadingBar() {
+  return (
+    <div className="loading-bar" role="status">
+      <span className="visually-hidden">{t(words.list.loading)}</span>
+    </div>
+  )
+}

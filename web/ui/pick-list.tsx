@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { isComposing } from './keys/is-composing'
+import { isComposing } from './keys/shortcut-keys'
 import './pick-list.css'
 
 interface PickItem {

@@ -1,4 +1,4 @@
-import { millisecondsOf } from '../../fields/time/milliseconds-of'
+import { millisecondsOf } from '../../fields/time/wall-time'
 import { day } from '../../../model/durations'
 
 /** Days in the calendar from `now` to `until` (wall times, `YYYY-MM-DD HH:mm:ss`): 0 on the same day. */

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../model/resource'
-import { rowTitle } from '../../resource/row-title'
+import { rowTitle } from '../../fields/title-of'
 import type { RowAction } from '../../resource/resource-ui'
 import { runCommand } from './run-command'
 import { t } from '../../text/text'

@@ -1,6 +1,6 @@
 import { zhEn } from '../../../model/label'
 import type { Resource } from '../../../model/resource'
-import { rowTitle } from '../../resource/row-title'
+import { rowTitle } from '../../fields/title-of'
 import type { RowAction } from '../../resource/resource-ui'
 import { lazyOverlay } from '../../ui/lazy-component'
 import type { CredentialsOf } from './credentials-drawer'

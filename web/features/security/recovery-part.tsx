@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { zhEn } from '../../../model/label'
 import { renewRecoveryCodes } from '../../session/own-factors'
-import { useConfirm } from '../../ui/hooks/use-confirm'
+import { useConfirm } from '../../ui/over-page/over-page'
 import { Part } from './part'
 import { texts } from './texts'
 import { t, words } from '../../text/text'

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Drawer, Modal } from 'antd'
 import { useState } from 'react'
 import { zhEn } from '../../../model/label'
-import type { OwnFactors } from '../../../model/session'
-import { queryPlaceholder } from '../../page/query-placeholder'
 import { ownFactors, type AddedFactor, type BegunApp, type BegunPasskey } from '../../session/own-factors'
 import { AppPart } from './app-part'
 import { PasskeyPart } from './passkey-part'
@@ -15,6 +13,8 @@ import { PasskeySetup } from './passkey-setup'
 import { RecoveryCodes } from './recovery-codes'
 import { texts } from './texts'
 import { t } from '../../text/text'
+import type { OwnFactors } from '../../../model/session'
+import { queryPlaceholder } from '../../page/page-states'
 
 type Opened =
   { at: 'app'; begun: BegunApp } | { at: 'passkey'; begun: BegunPasskey } | { at: 'codes'; codes: readonly string[] }

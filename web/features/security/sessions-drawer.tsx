@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
 import { zhEn } from '../../../model/label'
-import type { SignedInSession } from '../../../model/session'
-import { queryPlaceholder } from '../../page/query-placeholder'
 import { keepingData } from '../../page/use-live-data'
 import { endOwnSessions, ownSessions } from '../../session/own-factors'
-import { useConfirm } from '../../ui/hooks/use-confirm'
+import { useConfirm } from '../../ui/over-page/over-page'
 import { useMessage } from '../../ui/over-page/use-message'
 import { browserName } from '../users/browser-name'
 import { Facts } from './part'
 import { t, words } from '../../text/text'
+import type { SignedInSession } from '../../../model/session'
+import { queryPlaceholder } from '../../page/page-states'
 
 const texts = {
   title: zhEn('我的登录', 'My sessions'),

@@ -1,5 +1,5 @@
 import { zhEn, type Label } from '../../../model/label'
-import { useConfirm } from '../../ui/hooks/use-confirm'
+import { useConfirm } from '../../ui/over-page/over-page'
 import { useMessage } from '../../ui/over-page/use-message'
 import { t, words } from '../../text/text'
 

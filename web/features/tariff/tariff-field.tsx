@@ -4,7 +4,7 @@ import type { Resource } from '../../../model/resource'
 import { fieldInputs } from '../../fields/field-inputs'
 import type { InputProps } from '../../fields/parts'
 import { useFieldHelp } from '../../resource/field-help'
-import { HelpMark } from '../../ui/help/help-mark'
+import { HelpMark } from '../../ui/form-row/form-row'
 import { t } from '../../text/text'
 
 interface TariffFieldProps {

@@ -1,6 +1,6 @@
 import { DisconnectOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { LoadingBar } from '../../ui/loading-bar'
+import { LoadingBar } from '../../ui/load-problem'
 import { Notice } from '../../ui/notice'
 import type { SimulationModel } from './use-simulation'
 import type { Simulated, Simulation, PriceStep } from '../../../model/pricing/bill'

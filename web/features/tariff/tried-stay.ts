@@ -1,6 +1,6 @@
 import type { Customer } from '../../../model/pricing/bill'
 import { shift, type When } from '../../../model/wall-time'
-import { millisecondsOf } from '../../fields/time/milliseconds-of'
+import { millisecondsOf } from '../../fields/time/wall-time'
 
 /** The simulated stay; entry and exit are wall times, null while empty. */
 export interface TriedStay {

@@ -7,7 +7,7 @@ import type { WireRow } from '../../api/wire-row'
 import { textOf } from '../../fields/text-of'
 import { AskDialog } from '../../resource/ask/ask-dialog'
 import type { ListTools } from '../../resource/resource-ui'
-import { rowTitle } from '../../resource/row-title'
+import { rowTitle } from '../../fields/title-of'
 import { lazyOverlay } from '../../ui/lazy-component'
 import { t } from '../../text/text'
 

@@ -1,7 +1,6 @@
 import Input from 'antd/es/input/Input'
 import { useState } from 'react'
-import { inputState } from '../input-state'
-import type { InputProps } from '../parts'
+import { type InputProps, inputState } from '../parts'
 import { textOf } from '../text-of'
 import { typedDecimal, typedNumber } from './typed-number'
 import { t } from '../../text/text'

@@ -1,6 +1,7 @@
-import { plateParts } from '../../../model/text/plate-look'
+import { plateParts, plateLook } from '../../../model/text/plate-look'
 import './plate.css'
 import { t, words } from '../../text/text'
+import { createContext, use, type ReactNode } from 'react'
 
 interface PlateChipProps {
   text: string
@@ -21,4 +22,16 @@ export function PlateChip({ text, large = false }: PlateChipProps) {
       {tail && <span className="plate-police">{tail}</span>}
     </span>
   )
+}
+
+type LinkPlate = (plate: string, chip: ReactNode) => ReactNode
+
+/** What links a plate to the page of its car; by default plates are no links. */
+export const PlateLinkContext = createContext<LinkPlate>((_plate, chip) => chip)
+
+/** A plate that links to its car, within a page and for users who may open that. */
+export function LinkedPlate({ text, large }: { text: string; large?: boolean }) {
+  const link = use(PlateLinkContext)
+  const chip = <PlateChip text={text} large={large} />
+  return plateLook(text) === 'none' ? chip : link(text, chip)
 }

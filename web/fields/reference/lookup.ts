@@ -17,6 +17,7 @@ import { textOf } from '../text-of'
 import { titleOf } from '../title-of'
 import { flattened } from './tree-nodes'
 import { t, words } from '../../text/text'
+import { carParks } from '../../../resources'
 
 /** The resource that a `ref` or `refs` field refers to. */
 export function referenced({ of = '' }: Field): Resource {
@@ -149,3 +150,22 @@ export function useChoices(resource: Resource, typed: string, open: boolean): Ch
   const answered = question === text && data !== undefined && !byPinyin.pending
   return { rows: answered ? joined(data, byPinyin.rows) : noRows, answered, problem: problemOf(query) }
 }
+
+export interface Park {
+  code: string
+  name: string
+}
+
+const { resource, key } = carParks
+const parksOf = (rows: readonly WireRow[]): Park[] =>
+  rows.map((row) => ({ code: textOf(row[key]), name: titleOf(resource, row) }))
+
+/** The car parks that the user may see. */
+export const useEveryPark = () =>
+  useQuery({
+    queryKey: ['lookup', resource.name, 'every'],
+    queryFn: () => lookup<WireRow>(resource.name),
+    select: parksOf,
+    staleTime: namesStaleAfter,
+    refetchInterval: retryInterval,
+  })

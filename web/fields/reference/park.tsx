@@ -1,7 +1,6 @@
 import { nameFieldsOf } from '../../../model/park-column'
-import { inputState } from '../input-state'
 import { useName } from './lookup'
-import type { CellProps, FieldParts, FilterProps, InputProps } from '../parts'
+import { type CellProps, type FieldParts, type FilterProps, type InputProps, inputState } from '../parts'
 import { RowSelect } from './row-select'
 import { textOf } from '../text-of'
 import { carParks } from '../../../resources/index'

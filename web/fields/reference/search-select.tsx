@@ -9,13 +9,11 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { isComposing } from '../../ui/keys/is-composing'
-import type { inputState } from '../input-state'
+import { isComposing } from '../../ui/keys/shortcut-keys'
 import { LoadProblemNote, type LoadProblem } from '../../ui/load-problem'
-import type { InputIssue, InputProps } from '../parts'
+import type { InputIssue, InputProps, inputState } from '../parts'
 import { textOf } from '../text-of'
-import { markUnread } from '../mark-unread'
-import { useIssue } from '../use-issue'
+import { useIssue, markUnread } from '../use-issue'
 import { t, words } from '../../text/text'
 
 export type Key = string | number

@@ -1,52 +1,28 @@
-import type { Dayjs } from 'dayjs'
-import { useMemo } from 'react'
 import { endOfDay } from '../../../model/wall-time'
-import { inputState } from '../input-state'
-import type { InputProps } from '../parts'
+import { type InputProps, inputState } from '../parts'
 import { OperatorDatePicker as DatePicker } from './date-pickers'
-import { shownTime } from './shown-time'
 import { readMoment } from './typed-moment'
-import { useCalendarPopup } from './use-calendar-popup'
-import { useTypedText } from './use-typed-text'
+import { usePicker } from './use-typed-text'
 import { wallDay } from './wall-day'
+import { shownTime } from './wall-time'
 
-const format = 'YYYY-MM-DD'
-const dayOf = (time: string): string => time.slice(0, 10)
-const readDay = (typed: string): string | null => {
-  const time = readMoment(typed)
-  return time === null ? null : dayOf(time)
-}
+const readDay = (typed: string): string | null => readMoment(typed)?.slice(0, 10) ?? null
 
 /** A day, which counts through its end. */
 export function DateInput(props: InputProps) {
-  const { id, onChange, onIssue } = props
-  const text = dayOf(shownTime(props.value))
-  const take = (day: string | null) => onChange(day === null ? null : endOfDay(day))
-  const { typing, note, picked, respelling } = useTypedText({
-    shown: { [id]: text },
+  const { id, value, onChange, onIssue } = props
+  const { around, note, picker } = usePicker({
+    ...{ id, onIssue },
+    text: shownTime(value).slice(0, 10),
     read: readDay,
     wanted: 'notADay',
-    take: (_, day) => take(day),
-    onIssue,
+    format: 'YYYY-MM-DD',
+    dayOf: wallDay,
+    take: (day) => onChange(day === null ? null : endOfDay(day)),
   })
-  const { calendar, around } = useCalendarPopup()
-  // With a new object at each render, the picker would discard what is being typed.
-  const value = useMemo(() => (text ? wallDay(text) : null), [text])
-  const onPick = (chosen: Dayjs | null) => {
-    picked(id)
-    take(chosen ? chosen.format(format) : null)
-  }
   return (
-    <div {...typing} {...around}>
-      <DatePicker
-        {...inputState(props)}
-        {...calendar}
-        className="input-whole"
-        format={format}
-        preserveInvalidOnBlur
-        value={respelling ? null : value}
-        onChange={onPick}
-      />
+    <div {...around}>
+      <DatePicker {...inputState(props)} {...picker} />
       {note}
     </div>
   )

@@ -1,18 +1,14 @@
 import type { Dayjs } from 'dayjs'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { lastSecond } from '../../../model/wall-time'
 import { OperatorDatePicker as DatePicker } from './date-pickers'
 import { operatorNow } from '../../session/operator-now'
-import { inputState } from '../input-state'
-import type { FilterProps, InputProps } from '../parts'
-import { shownTime } from './shown-time'
+import { type FilterProps, type InputProps, inputState } from '../parts'
+import { shownTime } from './wall-time'
 import { readMoment } from './typed-moment'
-import { useCalendarPopup } from './use-calendar-popup'
-import { useTypedText } from './use-typed-text'
+import { usePicker } from './use-typed-text'
 import { wallDay } from './wall-day'
 import { t, words } from '../../text/text'
-
-const format = 'YYYY-MM-DD HH:mm:ss'
 
 interface MomentPickerProps extends Partial<ReturnType<typeof inputState>> {
   id: string
@@ -24,37 +20,17 @@ interface MomentPickerProps extends Partial<ReturnType<typeof inputState>> {
   presets?: { label: ReactNode; value: () => Dayjs }[]
 }
 
-/** A time is taken as soon as it is picked or typed, without a confirmation. */
 function MomentPicker({ text, onTime, onIssue, clock = '00:00:00', ...rest }: MomentPickerProps) {
-  const { typing, note, picked, respelling } = useTypedText({
-    shown: { [rest.id]: text },
+  const { around, note, picker, atOnce } = usePicker({
+    ...{ id: rest.id, text, onIssue },
     read: (typed) => readMoment(typed, clock),
-    take: (_, time) => onTime(time),
-    onIssue,
+    format: 'YYYY-MM-DD HH:mm:ss',
+    dayOf: wallDay,
+    take: onTime,
   })
-  const { calendar, around } = useCalendarPopup()
-  // With a new object at each render, the picker would discard what is being typed.
-  const value = useMemo(() => (text ? wallDay(text) : null), [text])
-  const onPick = (chosen: Dayjs | null) => {
-    picked(rest.id)
-    onTime(chosen ? chosen.format(format) : null)
-  }
   return (
-    <div {...typing} {...around}>
-      <DatePicker
-        {...rest}
-        {...calendar}
-        className="input-whole"
-        format={format}
-        showTime={{ defaultOpenValue: wallDay(`2000-01-01 ${clock}`) }}
-        // The picker's 'now' would be in the browser's time zone; forms use the operator's.
-        showNow={false}
-        needConfirm={false}
-        preserveInvalidOnBlur
-        value={respelling ? null : value}
-        onChange={onPick}
-        onCalendarChange={(chosen) => onPick(Array.isArray(chosen) ? (chosen[0] ?? null) : chosen)}
-      />
+    <div {...around}>
+      <DatePicker {...rest} {...picker} {...atOnce} showTime={{ defaultOpenValue: wallDay(`2000-01-01 ${clock}`) }} />
       {note}
     </div>
   )

@@ -1,6 +1,8 @@
+import type { Dayjs } from 'dayjs'
 import {
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type FocusEvent,
@@ -8,8 +10,9 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  type MouseEvent,
 } from 'react'
-import { isComposing } from '../../ui/keys/is-composing'
+import { isComposing } from '../../ui/keys/shortcut-keys'
 import type { InputIssue, InputProps } from '../parts'
 import { useIssue } from '../use-issue'
 import { t, words } from '../../text/text'
@@ -112,5 +115,79 @@ export function useTypedText({ shown, read, take, onIssue, wanted = 'notATime' }
         if (event.key === 'Enter') event.preventDefault()
       },
     },
+  }
+}
+
+const isInCalendar = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.ant-picker-dropdown') !== null
+
+/**
+ * The calendar of a picker leaves text and focus to the picker's inputs: the pointer over a day changes no text, a
+ * click in the calendar takes no focus, and the calendar closes when the focus moves on to the button that clears the
+ * inputs.
+ */
+export function useCalendarPopup(initiallyOpen = false, onOpened?: (open: boolean) => void) {
+  const [open, setOpen] = useState(initiallyOpen)
+  const onOpenChange = (next: boolean): void => {
+    setOpen(next)
+    onOpened?.(next)
+  }
+  return {
+    /** For the picker. */
+    calendar: { open, onOpenChange, previewValue: false } as const,
+    /** For an element around the picker; events of the calendar reach it through React's tree. */
+    around: {
+      onMouseDown: (event: MouseEvent) => {
+        if (isInCalendar(event.target)) event.preventDefault()
+      },
+      onBlurCapture: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        // The picker counts its button as a part of it, but doesn't notice when the button loses the focus.
+        if (relatedTarget instanceof HTMLButtonElement && currentTarget.contains(relatedTarget)) onOpenChange(false)
+      },
+    },
+  }
+}
+
+interface PickerOptions extends Pick<TypedTextOptions, 'wanted' | 'onIssue'> {
+  id: string
+  /** Its value as text. */
+  text: string
+  read: (typed: string) => string | null
+  format: string
+  dayOf: (text: string) => Dayjs
+  take: (value: string | null) => void
+}
+
+/** A picker of one value, which is picked or typed: the props of the picker and of the element around it. */
+export function usePicker({ id, text, read, format, dayOf, take, wanted, onIssue }: PickerOptions) {
+  const { typing, note, picked, respelling } = useTypedText({
+    shown: { [id]: text },
+    read,
+    wanted,
+    take: (_, value) => take(value),
+    onIssue,
+  })
+  const { calendar, around } = useCalendarPopup()
+  // With a new object at each render, the picker would discard what is being typed.
+  const value = useMemo(() => (text ? dayOf(text) : null), [text, dayOf])
+  const onChange = (chosen: Dayjs | null): void => {
+    picked(id)
+    take(chosen ? chosen.format(format) : null)
+  }
+  const onCalendarChange = (chosen: Dayjs | null | (Dayjs | null)[]): void =>
+    onChange(Array.isArray(chosen) ? (chosen[0] ?? null) : chosen)
+  return {
+    around: { ...typing, ...around },
+    note,
+    picker: {
+      ...calendar,
+      className: 'input-whole',
+      format,
+      preserveInvalidOnBlur: true,
+      value: respelling ? null : value,
+      onChange,
+    },
+    /** A time is taken as soon as it is picked. The picker's own 'now' would be in the browser's time zone. */
+    atOnce: { showNow: false, needConfirm: false, onCalendarChange },
   }
 }

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { zhEn } from '../../../model/label'
 import { shortcutKeys, type ShortcutName } from '../../ui/keys/shortcut-keys'
 import { places, shortcutTexts, type ShortcutPlace } from './shortcut-texts'
-import './shortcut-sheet.css'
+import './aids.css'
 import { inShort, shownKeys } from './shown-keys'
 import { t, words } from '../../text/text'
 

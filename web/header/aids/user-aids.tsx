@@ -1,28 +1,28 @@
-import { lazyOverlay } from '../../ui/lazy-component'
-import { useHasBeenTrue } from '../../ui/hooks/use-has-been-true'
+import { lazyOverlay, whileOpen } from '../../ui/lazy-component'
 import { useShortcut } from '../../ui/keys/use-shortcut'
-import { closeAid, openShortcuts, useAids } from './aids'
+import { create } from 'zustand'
 
-interface AidProps {
-  open: boolean
-  onClose: () => void
+/** What helps a user find their way, over the page; one at a time. */
+interface Aids {
+  open: 'shortcuts' | 'tour' | null
 }
 
-const closeOf = ({ open, onClose }: AidProps): (() => void) | null => (open ? onClose : null)
-const ShortcutSheet = lazyOverlay<AidProps>(
-  () => import('./shortcut-sheet').then((part) => part.ShortcutSheet),
-  closeOf,
-)
-const UserTour = lazyOverlay<AidProps>(() => import('./user-tour').then((part) => part.UserTour), closeOf)
+const useAids = create<Aids>(() => ({ open: null }))
+
+export const openShortcuts = (): void => useAids.setState({ open: 'shortcuts' })
+export const startTour = (): void => useAids.setState({ open: 'tour' })
+const closeAid = (): void => useAids.setState({ open: null })
+
+const ShortcutSheet = lazyOverlay(() => import('./shortcut-sheet').then((part) => part.ShortcutSheet), whileOpen)
+const UserTour = lazyOverlay(() => import('./user-tour').then((part) => part.UserTour), whileOpen)
 
 /** The sheet of shortcuts and the tour, which are loaded when they are first opened. */
 export function UserAids() {
   const open = useAids((aids) => aids.open)
-  const hasSheet = useHasBeenTrue(open === 'shortcuts')
   useShortcut('help', openShortcuts)
   return (
     <>
-      {hasSheet && <ShortcutSheet open={open === 'shortcuts'} onClose={closeAid} />}
+      <ShortcutSheet open={open === 'shortcuts'} onClose={closeAid} />
       {open === 'tour' && <UserTour open onClose={closeAid} />}
     </>
   )

@@ -1,10 +1,10 @@
 import { Button, Tour } from 'antd'
 import { useEffect, useState } from 'react'
 import { zhEn } from '../../../model/label'
-import { tourSeen } from '../../session/tour-offer'
+import { tourSeen } from '../../session/sign-in'
 import { usePhone } from '../../ui/hooks/use-phone'
 import { tourSteps } from './tour-steps'
-import './user-tour.css'
+import './aids.css'
 import { t } from '../../text/text'
 
 const texts = {

@@ -1,10 +1,9 @@
 import type { MenuProps } from 'antd'
-import { createElement, useState } from 'react'
+import { useState } from 'react'
 import { childrenOf, everyNode, labelOf, type MenuNode } from '../../session/menu-node'
-import { Dropdown } from '../../ui/dropdown/dropdown'
-import { MenuLeaf } from './menu-leaf'
-import { menuIcon } from '../../ui/icons/menu-icons'
-import { useOpenMenuItem } from './use-open-menu-item'
+import { Dropdown } from '../../ui/dropdown'
+import { MenuLeaf, useOpenMenuItem } from './menu-leaf'
+import { MenuIcon } from '../../ui/icons/menu-icons'
 import { t } from '../../text/text'
 
 type Items = NonNullable<MenuProps['items']>
@@ -14,13 +13,8 @@ interface FoldedMenuProps {
   currentId: number | undefined
 }
 
-interface FoldedGroupProps {
-  node: MenuNode
-  currentId: number | undefined
-}
-
 /** A group as an icon. Its menu takes the focus when opened by keyboard, not when opened by hover. */
-function FoldedGroup({ node, currentId }: FoldedGroupProps) {
+function FoldedGroup({ node, currentId }: { node: MenuNode; currentId: number | undefined }) {
   const go = useOpenMenuItem()
   const [byKey, setByKey] = useState(false)
   const within = everyNode([node]).some(({ id }) => id === currentId)
@@ -46,9 +40,7 @@ function FoldedGroup({ node, currentId }: FoldedGroupProps) {
         onKeyDown={() => setByKey(true)}
         onPointerEnter={() => setByKey(false)}
       >
-        <span className="menu-icon" aria-hidden>
-          {createElement(menuIcon(node.icon))}
-        </span>
+        <MenuIcon name={node.icon} />
       </button>
     </Dropdown>
   )

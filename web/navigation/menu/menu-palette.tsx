@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, createElement, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { heldAddress } from '../../page/held-address'
 import { useSession } from '../../session/session'
@@ -8,15 +8,27 @@ import { menuEntries, type MenuEntry } from './menu-entries'
 import './menu-palette.css'
 import { ExportOutlined } from '@ant-design/icons'
 import type { Label } from '../../../model/label'
-import { menuIcon } from '../../ui/icons/menu-icons'
+import { MenuIcon } from '../../ui/icons/menu-icons'
 import { PickList, type PickGroup } from '../../ui/pick-list'
-import { maxRecent, recentPaths } from './recent-entries'
 import { useDataSearch, type DataSearch } from './use-data-search'
 import { useCurrentNode } from './use-current-node'
-import { useOpenMenuItem } from './use-open-menu-item'
+import { useOpenMenuItem } from './menu-leaf'
 import { loadOnce } from '../../ui/load-once'
 import { usePinyin } from '../../ui/pinyin/use-pinyin'
 import { t, words } from '../../text/text'
+import { userKey } from '../../session/user-key'
+import { asTexts, store, stored } from '../../storage/storage'
+
+const maxRecent = 5
+
+const key = (): string => userKey('recent-pages')
+
+/** The paths of the pages that the user opened last, the latest first. */
+const recentPaths = (): string[] => stored(key(), asTexts) ?? []
+
+/** Stores that a page was opened: one more than is shown, as the current page is left out. */
+export const rememberPath = (path: string): void =>
+  store(key(), [path, ...recentPaths().filter((one) => one !== path)].slice(0, maxRecent + 1))
 
 const load = loadOnce(() => import('./find-entries').then((part) => part.findEntries))
 
@@ -72,9 +84,7 @@ function MenuPick({ entry: { label, above, path, icon }, part, ranges = none }: 
   const more = part === 'path' ? path : part === 'other' ? otherName(label) : ''
   return (
     <>
-      <span className="menu-icon" aria-hidden>
-        {createElement(menuIcon(icon))}
-      </span>
+      <MenuIcon name={icon} />
       <span className="pick-main">
         <Marked text={t(label)} ranges={part === 'title' ? ranges : none} />
       </span>

@@ -1,9 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
-import { MenuPalette } from './menu-palette'
+import { MenuPalette, rememberPath } from './menu-palette'
 import { ariaKeys } from '../../ui/keys/shortcut-keys'
 import { useShortcut } from '../../ui/keys/use-shortcut'
-import { rememberPath } from './recent-entries'
 import { useCurrentNode } from './use-current-node'
 import { t, words } from '../../text/text'
 

@@ -1,9 +1,8 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
-import { createElement, useState } from 'react'
+import { useState } from 'react'
 import { childrenOf, everyNode, labelOf, type MenuNode } from '../../session/menu-node'
-import { MenuBadge } from './menu-badge'
-import { MenuLeaf } from './menu-leaf'
-import { menuIcon } from '../../ui/icons/menu-icons'
+import { MenuLeaf, MenuBadge } from './menu-leaf'
+import { MenuIcon } from '../../ui/icons/menu-icons'
 import { userKey } from '../../session/user-key'
 import { asNumbers, store, stored } from '../../storage/storage'
 import { t } from '../../text/text'
@@ -47,11 +46,7 @@ function Group({ node, currentId, level }: { node: MenuNode; currentId: number |
         aria-expanded={open}
         onClick={toggle}
       >
-        {level === 0 ? (
-          <span className="menu-icon" aria-hidden>
-            {createElement(menuIcon(node.icon))}
-          </span>
-        ) : null}
+        {level === 0 && <MenuIcon name={node.icon} />}
         <span className="menu-name">{t(labelOf(node))}</span>
         {!open && <MenuBadge node={node} />}
         {open ? (

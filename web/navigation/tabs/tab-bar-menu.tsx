@@ -1,10 +1,11 @@
 import { MoreOutlined } from '@ant-design/icons'
 import type { MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
-import { Dropdown } from '../../ui/dropdown/dropdown'
+import { Dropdown } from '../../ui/dropdown'
+import { BarButton } from '../../ui/icon-button'
 import { home } from '../../page/address'
 import { useTabs } from './tab-store'
-import { planTabAction, tabActions } from './tab-actions'
+import { planTabAction, tabActions } from './tab-rules'
 import { useTabActions } from './use-tab-actions'
 import { useTitles } from './use-titles'
 import { t, words } from '../../text/text'
@@ -41,15 +42,9 @@ export function TabBarMenu() {
         items: [...actions, { type: 'divider' }, { type: 'group', label: t(words.tabs.open), children: pages }],
       }}
     >
-      <button
-        type="button"
-        className="bar-button"
-        aria-haspopup="menu"
-        aria-label={t(words.tabs.more)}
-        title={t(words.tabs.more)}
-      >
+      <BarButton label={t(words.tabs.more)} aria-haspopup="menu">
         <MoreOutlined />
-      </button>
+      </BarButton>
     </Dropdown>
   )
 }

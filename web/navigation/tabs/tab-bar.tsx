@@ -10,8 +10,9 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { useRefresh, useTabActions } from './use-tab-actions'
-import { Dropdown } from '../../ui/dropdown/dropdown'
-import { ariaKeys } from '../../ui/keys/shortcut-keys'
+import { Dropdown } from '../../ui/dropdown'
+import { BarButton } from '../../ui/icon-button'
+import { ariaKeys, isPressed, pressedKey } from '../../ui/keys/shortcut-keys'
 import { home } from '../../page/address'
 import { useUnsavedTabs } from '../../page/unsaved'
 import { TabBarMenu, useTabMenu } from './tab-bar-menu'
@@ -20,7 +21,6 @@ import { useTabs, changeTabs } from './tab-store'
 import './tabs.css'
 import { useTabDrag } from './use-tab-drag'
 import { useTitles } from './use-titles'
-import { isPressed, pressedKey } from '../../ui/keys/pressed'
 import { t, words } from '../../text/text'
 
 interface TabBarCommands {
@@ -210,15 +210,9 @@ export function TabBar() {
           ))}
         </ul>
       </nav>
-      <button
-        type="button"
-        className="bar-button"
-        aria-label={t(words.user.refresh)}
-        title={t(words.user.refresh)}
-        onClick={refresh}
-      >
+      <BarButton label={t(words.user.refresh)} onClick={refresh}>
         <ReloadOutlined />
-      </button>
+      </BarButton>
       <TabBarMenu />
       {menu.place && <TabContextMenu key={Object.values(menu.place).join(' ')} {...menu.place} onClose={menu.close} />}
       <span className="visually-hidden" aria-live="polite">

@@ -6,11 +6,28 @@ import { ownPath } from '../../session/own-path'
 import { userKey } from '../../session/user-key'
 import { useSession } from '../../session/session'
 import { asTexts, store, stored } from '../../storage/storage'
-import { pageAt } from './page-at'
-import { restoreTitles } from './stored-titles'
+import { pageAt } from '../page-of-view'
 import { noTabs, tabsReducer, type Tabs, type TabsAction } from './tab-rules'
-import { forgetPageTitles } from '../../page/page-title'
+import { forgetPageTitles, restorePageTitles, watchPageTitles } from '../../page/page-title'
 import { discardUnsaved, unsavedTabs } from '../../page/unsaved'
+import { storedPersonal, storePersonal } from '../../storage/personal'
+import { lang } from '../../text/lang'
+
+/** Titles are in a language, and those of another one are no use. */
+const titlesName = (): string => `tab-titles-${lang()}`
+
+const pairs = (texts: readonly string[]): [string, string][] =>
+  texts.flatMap((address, at) => {
+    const title = texts[at + 1]
+    return at % 2 === 0 && title !== undefined ? [[address, title] as [string, string]] : []
+  })
+
+/** Tabs that no page has been shown for since the start keep the titles that their pages have set before. */
+function restoreTitles(open: readonly string[]): void {
+  const last = pairs(storedPersonal(userKey(titlesName()), asTexts) ?? []).filter(([address]) => open.includes(address))
+  restorePageTitles(new Map(last))
+  watchPageTitles((titles) => storePersonal(userKey(titlesName()), [...titles].flat()))
+}
 
 const storageName = 'tabs'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { home } from '../../page/address'
-import { planTabAction } from './tab-actions'
+import { planTabAction } from './tab-rules'
 import { changeTabs, useTabs } from './tab-store'
 import { useAskUnsaved } from './use-ask-unsaved'
 import { useMessage } from '../../ui/over-page/use-message'

@@ -5,7 +5,7 @@ import { heldQuery } from '../../page/held-address'
 import { labelOf } from '../../session/menu-node'
 import { useSession } from '../../session/session'
 import { usePageTitles } from '../../page/page-title'
-import { pageAt } from './page-at'
+import { pageAt } from '../page-of-view'
 import { useTabs } from './tab-store'
 import { t, words } from '../../text/text'
 

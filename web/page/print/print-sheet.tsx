@@ -6,6 +6,8 @@ import { zhEn } from '../../../model/label'
 import { operatorNow } from '../../session/operator-now'
 import { useSession } from '../../session/session'
 import { t } from '../../text/text'
+import { carParks } from '../../../resources'
+import { useName } from '../../fields/reference/lookup'
 
 const texts = {
   by: zhEn('打印人', 'Printed by'),
@@ -86,4 +88,12 @@ export function PrintSheet({ title, facts, wide = false, size = 9, onClosed, chi
     </div>,
     document.body,
   )
+}
+
+const parkLabel = zhEn('车场', 'Car park')
+
+/** The park that what is printed is limited to; nothing for null. */
+export function useParkFact(park: string | null): PrintFact[] {
+  const name = useName(carParks.resource, park ?? '', carParks.key)
+  return park === null ? [] : [{ name: t(parkLabel), value: name ?? park }]
 }

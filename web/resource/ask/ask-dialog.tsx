@@ -1,12 +1,42 @@
-import { Button, Modal } from 'antd'
+import { Modal, Input } from 'antd'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Question } from '../../../model/envelope'
-import { isReason } from '../../../model/resource-options'
 import type { Answers } from '../../api/questions'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
 import './ask-dialog.css'
-import { ReasonInput } from './reason-input'
 import { t, words } from '../../text/text'
+import { reasonLength, isReason } from '../../../model/resource-options'
+
+const { shortest, longest } = reasonLength
+
+interface ReasonInputProps {
+  id: string
+  value: string
+  /** It may be left empty. */
+  optional?: boolean
+  describedBy?: string
+  onChange: (reason: string) => void
+}
+
+/** The reason for a change, or a note about it. */
+export function ReasonInput({ id, value, optional = false, describedBy, onChange }: ReasonInputProps) {
+  return (
+    <Input.TextArea
+      id={id}
+      value={value}
+      showCount
+      maxLength={longest}
+      autoSize={{ minRows: 2, maxRows: 6 }}
+      aria-describedby={describedBy}
+      placeholder={
+        optional
+          ? t(words.form.optionalUpTo, { max: longest })
+          : t(words.form.reasonHint, { min: shortest, max: longest })
+      }
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
 
 interface AskDialogProps {
   title: string
@@ -56,21 +86,11 @@ export function AskDialog(props: AskDialogProps) {
       title={title}
       onCancel={onClosed}
       afterOpenChange={focusFirst}
-      footer={
-        <>
-          <Button id={cancelId} onClick={onClosed}>
-            {t(words.app.cancel)}
-          </Button>
-          <Button
-            type="primary"
-            danger={danger}
-            disabled={fields?.isReady === false || (needsReason && !isReason(reason))}
-            onClick={() => answer(answers)}
-          >
-            {yes}
-          </Button>
-        </>
-      }
+      cancelText={t(words.app.cancel)}
+      cancelButtonProps={{ id: cancelId }}
+      okText={yes}
+      okButtonProps={{ danger, disabled: fields?.isReady === false || (needsReason && !isReason(reason)) }}
+      onOk={() => answer(answers)}
     >
       {asked.length > 0 && (
         <ul className="ask-questions">

@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { isReason } from '../../../model/resource-options'
 import { fieldProblems, isAborted } from '../../api/call-error'
@@ -7,9 +7,8 @@ import { useOverlay } from '../../page/overlay'
 import { FormRow, noteIdOf } from '../../ui/form-row/form-row'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
 import { useMessage } from '../../ui/over-page/use-message'
-import { ReasonInput } from './reason-input'
+import { ReasonInput } from './ask-dialog'
 import { openAsking } from './run-asking'
-import './change-dialog.css'
 import { t, words } from '../../text/text'
 
 type Problems = Readonly<Record<string, string>>
@@ -89,21 +88,10 @@ export function ChangeDialog(props: ChangeDialogProps) {
       title={title}
       onCancel={onClosed}
       afterOpenChange={(open) => open && document.getElementById(first ?? reasonId)?.focus()}
-      footer={
-        <>
-          <Button onClick={onClosed}>{t(words.app.cancel)}</Button>
-          <Button
-            type="primary"
-            danger={danger}
-            htmlType="submit"
-            form={formId}
-            loading={isSending}
-            disabled={!canSend}
-          >
-            {yes}
-          </Button>
-        </>
-      }
+      cancelText={t(words.app.cancel)}
+      okText={yes}
+      okButtonProps={{ danger, htmlType: 'submit', form: formId, disabled: !canSend }}
+      confirmLoading={isSending}
     >
       {why && <p className="change-why">{why}</p>}
       <form id={formId} noValidate onSubmit={submit}>

@@ -6,7 +6,7 @@ import { history } from '../../api/resource-calls'
 import { WallTime } from '../../fields/time/wall-time'
 import { useLiveData } from '../../page/use-live-data'
 import { LoadProblemNote } from '../../ui/load-problem'
-import { useSeen } from './use-seen'
+import { useSeen } from '../../ui/hooks/use-is-visible'
 import { t, words } from '../../text/text'
 
 /** Entries shown until the user asks for the others. */

@@ -9,18 +9,17 @@ import type { Values } from '../list/state/list-state'
 import { openedWith } from '../screen-address'
 import { filledOf } from './shown-fields'
 
-/** A list of other rows that belong to a row: its filters, and the query of the screen that shows all of them. */
-export interface Related {
-  screen: Screen
-  resource: Resource
-  list: List
+/** How a list shows the rows that belong to a row: its filters, and the query of the screen that shows all of them. */
+interface Match {
   filters: Values
   query: Query
 }
 
-interface Match {
-  filters: Values
-  query: Query
+/** A list of other rows that belong to a row. */
+export interface Related extends Match {
+  screen: Screen
+  resource: Resource
+  list: List
 }
 
 const same = (field: string, value: unknown): Match => ({

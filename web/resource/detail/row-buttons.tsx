@@ -1,8 +1,9 @@
 import { Button } from 'antd'
 import type { WireRow } from '../../api/wire-row'
 import { RowMenu } from '../list/table/row-menu'
-import { useRowCommands, type CommandHost } from '../list/use-row-commands'
-import { rowTitle } from '../row-title'
+import { useRowCommands } from '../list/use-row-commands'
+import type { CommandHost } from '../resource-ui'
+import { rowTitle } from '../../fields/title-of'
 
 const maxButtons = 3
 

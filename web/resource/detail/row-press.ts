@@ -1,4 +1,4 @@
-import { isPressed } from '../../ui/keys/pressed'
+import { isPressed } from '../../ui/keys/shortcut-keys'
 
 /** What a click does itself, or what is clicked to be selected. */
 const ownClicks = 'a, button, input, label, .thumbnail, .selection-cell, .row-actions'

@@ -2,7 +2,7 @@ import type { Field } from '../../../model/field'
 import type { List } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
 import type { WireRow } from '../../api/wire-row'
-import { shownTime } from '../../fields/time/shown-time'
+import { shownTime } from '../../fields/time/wall-time'
 import { textOf } from '../../fields/text-of'
 import { kindTraits } from '../../../model/kind-traits'
 

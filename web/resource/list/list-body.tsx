@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import type { ListModel } from './list-model'
+import type { ListModel } from './use-list-model'
 import { ListTable } from './table/list-table'
 import { LiveChip } from './live/live-chip'
-import { LoadingBar } from '../../ui/loading-bar'
+import { LoadingBar } from '../../ui/load-problem'
 import { pagesOf, knownPages } from './page-window'
 import { lazyComponent } from '../../ui/lazy-component'
 import { FileSearchOutlined } from '@ant-design/icons'
@@ -15,8 +15,7 @@ import { LoadFailed } from '../../page/page-states'
 import { operatorTime } from '../../session/operator-now'
 import { Notice } from '../../ui/notice'
 import { largestPage } from '../../../model/list'
-import { PageNumbers } from './page-numbers'
-import { PagerTotal } from './count/pager-total'
+import { PageNumbers, PagerTotal } from './page-numbers'
 import { t, words } from '../../text/text'
 
 const sizes = [20, 50, 100, 200, 500, largestPage]
@@ -110,7 +109,7 @@ function ListFailed({ model, error }: { model: ListModel; error: Error }) {
 
 const loading = <div className="page-loading" aria-busy />
 const ListCards = lazyComponent(() => import('./phone/list-cards').then((part) => part.ListCards), loading)
-const PhonePager = lazyComponent(() => import('./phone/phone-pager').then((part) => part.PhonePager))
+const PhonePager = lazyComponent(() => import('./phone/phone-bars').then((part) => part.PhonePager))
 const ListEmpty = lazyComponent(() => import('./list-empty').then((part) => part.ListEmpty), loading)
 
 function Rows({ model, phone }: { model: ListModel; phone: boolean }) {

@@ -5,10 +5,9 @@ import { useName } from '../../fields/reference/lookup'
 import { Nothing } from '../../page/page-states'
 import { choosePark } from '../../session/chosen-park'
 import { withinSentence } from '../../text/within-sentence'
-import type { ListModel } from './list-model'
+import type { ListModel } from './use-list-model'
 import { dropFilters } from './search/change-filters'
-import { FilterValue, useFilterLabel } from './search/filter-value'
-import { activeFilters } from './state/list-request'
+import { FilterValue, useFilterLabel } from './search/filter-chip-list'
 import { t, words } from '../../text/text'
 
 function ParkName({ park }: { park: string }) {
@@ -16,14 +15,13 @@ function ParkName({ park }: { park: string }) {
 }
 
 function FilterText({ model }: { model: ListModel }) {
-  const active = activeFilters(model.list, { ...model.state.search, ...model.state.side }, model.contextFilters)
   const labelOf = useFilterLabel(model)
   const [before = '', after = ''] = t(words.state.emptyFilteredWhy, { filters: '\n' }).split('\n')
   return (
     <p>
       {before}
       {model.park !== null && <ParkName park={model.park} />}
-      {active.map((filter, index) => (
+      {model.filters.map((filter, index) => (
         <Fragment key={filter.names[0]}>
           {(index > 0 || model.park !== null) && ' · '}
           {`${labelOf(filter)} `}
@@ -37,14 +35,13 @@ function FilterText({ model }: { model: ListModel }) {
 
 /** In place of the rows of a list that has none: by what they are filtered, and what may be done about it. */
 export function ListEmpty({ model }: { model: ListModel }) {
-  const { resource, list, state, can, screen } = model
+  const { resource, list, filters, can, screen } = model
   const label = withinSentence(t(resource.label))
-  const active = activeFilters(list, { ...state.search, ...state.side }, model.contextFilters)
-  const isFiltered = active.length > 0 || model.park !== null
+  const isFiltered = filters.length > 0 || model.park !== null
   // Of a list with only some of the resource's rows, whose own note says which.
   const part = list.listPermission && withinSentence(t(screen.label))
   const unfiltered = part ? t(words.state.emptyPart, { label: part }) : t(words.state.empty, { label })
-  const dates = active.find(({ names: [name] }) => name === 'start_time')
+  const dates = filters.find(({ names: [name] }) => name === 'start_time')
   return (
     <Nothing title={isFiltered ? t(words.state.emptyFiltered, { label }) : unfiltered}>
       {isFiltered ? <FilterText model={model} /> : !part && <p>{t(words.state.emptyWhy)}</p>}

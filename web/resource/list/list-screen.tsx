@@ -13,7 +13,6 @@ import type { Screen } from '../../../model/screen'
 import { everyNode } from '../../session/menu-node'
 import { useCan, useSession } from '../../session/session'
 import { lazyComponent, lazyOverlay } from '../../ui/lazy-component'
-import { useHasBeenTrue } from '../../ui/hooks/use-has-been-true'
 import { isRowPress, type RowPress } from '../detail/row-press'
 import { useOpenForm } from '../form/use-open-form'
 import './list.css'
@@ -27,7 +26,7 @@ import { Toolbar } from './toolbar'
 import { useListModel } from './use-list-model'
 import { usePhone } from '../../ui/hooks/use-phone'
 import { useShortcut } from '../../ui/keys/use-shortcut'
-import type { ListModel } from './list-model'
+import type { ListModel } from './use-list-model'
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { usePageContext } from '../../page/page-context'
 import { PageLink } from '../../page/page-link'
@@ -93,7 +92,7 @@ const ColumnChooser = lazyOverlay(
   () => import('./columns/column-chooser').then((part) => part.ColumnChooser),
   ({ model: { columns } }) => (columns.editing ? columns.cancel : null),
 )
-const PhoneFilters = lazyComponent(() => import('./phone/phone-filters').then((part) => part.PhoneFilters))
+const PhoneFilters = lazyComponent(() => import('./phone/phone-bars').then((part) => part.PhoneFilters))
 const RowDetails = lazyOverlay(
   () => import('../detail/row-details').then((part) => part.RowDetails),
   ({ onGiveUp }) => onGiveUp,
@@ -125,7 +124,6 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
   const box = useRef<HTMLDivElement>(null)
   const model = useListModel(screen, resource, query, { openForm: useOpenForm(resource), openOverlay, box })
   const { state, dispatch, listUi, tools } = model
-  const chooserOpened = useHasBeenTrue(model.columns.editing)
   const phone = usePhone()
   const panel = useRef<HTMLFormElement>(null)
   const openPanel = useCallback((open: boolean) => dispatch({ type: 'panel', open }), [dispatch])
@@ -149,7 +147,7 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
         <ListBody model={model} phone={phone} />
       </div>
       {presses.early.length > 0 && <RowDetails model={model} box={box} {...presses} />}
-      {chooserOpened && <ColumnChooser model={model} />}
+      <ColumnChooser model={model} />
     </div>
   )
 }

@@ -11,9 +11,9 @@ import { Button } from 'antd'
 import { FilterChips } from './search/filter-chips'
 import { IconButton } from '../../ui/icon-button'
 import { ReservedText } from '../../page/reserved-text'
-import type { ListModel } from './list-model'
+import type { ListModel } from './use-list-model'
 import { LiveChip } from './live/live-chip'
-import { activeFilters, listRequest } from './state/list-request'
+import { activeFilters, unsearched } from './state/list-request'
 import { PageNumbers } from './page-numbers'
 import { PrintButton } from '../../page/print/print-button'
 import { lazyOverlay } from '../../ui/lazy-component'
@@ -25,22 +25,19 @@ import { parentIds } from '../tree/tree-rows'
 import { useMutation } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { exportRows, type ListQuery } from '../../api/resource-calls'
-import { operatorNow } from '../../session/operator-now'
-import { totalText } from './count/total-text'
-import { shownColumns } from './columns/column-layout'
-import { unsearched } from './state/unsearched'
+import { totalText } from './use-list-rows'
 import { t, words } from '../../text/text'
 
 /** Exports, with the shown columns and in the shown order, all rows that the list was searched for, or the chosen ones. */
 function useExport(model: ListModel) {
-  const { resource, list, screen, state, contextFilters, columns, listOptions, tools } = model
+  const { resource, list, contextFilters, columns, tools } = model
   const isChanged = useStore(model.store, (now) => unsearched(list, now, contextFilters).size > 0)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (ids: readonly number[] | null) => {
-      const request: ListQuery = listRequest(list, state, contextFilters, operatorNow(), screen.list)
+      const request: ListQuery = model.request()
       const { order_column_name, order_type, list: name } = request
       return exportRows(resource.name, {
-        columns: shownColumns(columns.layout, listOptions.absent).map(({ name }) => name),
+        columns: columns.shown.map(({ name }) => name),
         ...(ids ? { query: { order_column_name, order_type, list: name }, ids } : { query: request }),
       })
     },

@@ -1,23 +1,27 @@
 import { defaultPageSize, type List } from '../../../model/list'
 import { useState, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { listNamed, permissionsFor, type Resource, type Verb } from '../../../model/resource'
+import { listNamed, type Resource, type Verb } from '../../../model/resource'
 import type { Screen } from '../../../model/screen'
 import type { WireRow } from '../../api/wire-row'
 import { dictionariesOf, useLoadingDictionaries } from '../../fields/dictionary/dictionary'
 import { parkFilter, useChosenPark } from '../../session/chosen-park'
+import { operatorNow } from '../../session/operator-now'
 import { usePermits } from '../../session/permitted'
 import { useSession } from '../../session/session'
 import { usePageContext } from '../../page/page-context'
-import type { ListTools } from '../resource-ui'
-import { useRowTools, type OpenFormOver } from '../use-row-host'
-import type { ListModel } from './list-model'
-import type { OpenList } from './live/live-list'
-import { filterValues, isUnset } from './state/list-request'
+import type { ListOptions, ListTools, ListUi } from '../resource-ui'
+import { useMay, useRowTools, type OpenFormOver } from '../use-row-host'
+import type { OpenList } from './live/use-row-sync'
+import { activeFilters, filterValues, isUnset, listRequest, unsearched } from './state/list-request'
 import { openingValues, parentFilter, parentValue, type Query } from './state/list-setup'
-import { openingState, type Values, type ListState } from './state/list-state'
-import { openListStore, useListState, type ListStore } from './state/list-store'
-import { unsearched } from './state/unsearched'
-import { shownColumns } from './columns/column-layout'
+import {
+  openingState,
+  type Values,
+  type ListState,
+  openListStore,
+  useListState,
+  type ListStore,
+} from './state/list-state'
 import { useColumnLayout, type ColumnLayout } from './columns/use-column-layout'
 import { useListUi } from '../use-resource-ui'
 import { useListRows } from './use-list-rows'
@@ -73,7 +77,7 @@ function useAddressFilters(of: FiltersOf, { search, side }: ListState, dispatch:
 
 const usualPageSize = (): number => useSession.getState().user?.pageSize ?? defaultPageSize
 
-const noOptions = (): Record<string, never> => ({})
+const noOptions = (): ListOptions => ({})
 
 function useVerbs(
   resource: Resource,
@@ -81,8 +85,8 @@ function useVerbs(
   mayCreate: boolean,
   mayRemove = true,
 ): Record<Verb, boolean> {
+  const may = useMay(resource)
   const permitted = usePermits()
-  const may = (verb: Verb) => resource.verbs.includes(verb) && permitted({ any: permissionsFor(resource, verb) })
   if (listPermission)
     return { query: permitted({ any: [listPermission.permission] }), add: false, edit: false, remove: false }
   return { query: may('query'), add: may('add') && mayCreate, edit: may('edit'), remove: may('remove') && mayRemove }
@@ -101,9 +105,6 @@ function useParkValues(resource: Resource, list: List, query: Query): Values {
 const presentIds = (rows: readonly WireRow[], deleted: ReadonlySet<number>): number[] =>
   rows.map(({ id }) => Number(id)).filter((id) => !deleted.has(id))
 
-const isShown = ({ layout }: ColumnLayout, absent: readonly string[] | undefined, name: string): boolean =>
-  shownColumns(layout, absent).some((column) => column.name === name)
-
 /** Calls back when a value is another than at the last rendering. */
 function useChange(value: string | null, changed: () => void): void {
   const known = useRef(value)
@@ -118,7 +119,7 @@ function useOpenList(
   resource: Resource,
   list: List,
   query: Query,
-  { panelOpen, listUi }: { panelOpen: boolean; listUi: ListModel['listUi'] },
+  { panelOpen, listUi }: { panelOpen: boolean; listUi: ListUi },
 ) {
   const [opening] = useState(() => openingValues(resource, list, query))
   const { filters } = usePageContext()
@@ -138,13 +139,8 @@ function useOpenList(
 }
 
 /** An order that no heading shows could not be seen, nor changed back: the list's own is taken then. */
-function useSeenOrder(
-  { sort }: ListState,
-  columns: ColumnLayout,
-  absent: readonly string[] | undefined,
-  dispatch: ListStore['dispatch'],
-): void {
-  const isUnseen = sort !== null && !columns.editing && !isShown(columns, absent, sort.by)
+function useSeenOrder({ sort }: ListState, columns: ColumnLayout, dispatch: ListStore['dispatch']): void {
+  const isUnseen = sort !== null && !columns.editing && !columns.shown.some(({ name }) => name === sort.by)
   useLayoutEffect(() => {
     if (isUnseen) dispatch({ type: 'order', sort: null })
   }, [isUnseen, dispatch])
@@ -154,13 +150,13 @@ interface ListHost extends Pick<ListTools, 'openOverlay'>, Pick<OpenList, 'box'>
   openForm: OpenFormOver
 }
 
-/** The state of an open list: its rows, kept up to date, and what the user may do with them. */
+/** The state of an open list, shared by its parts: its rows, kept up to date, and what the user may do with them. */
 export function useListModel(
   screen: Screen,
   resource: Resource,
   query: Query,
   { openForm, openOverlay, box }: ListHost,
-): ListModel {
+) {
   const list = listNamed(resource, screen.list)
   const form = screen.list !== undefined && resource.forms[screen.list] ? screen.list : undefined
   const phone = usePhone()
@@ -175,21 +171,12 @@ export function useListModel(
   const parkValues = useParkValues(resource, list, query)
   const [park = null] = Object.values(parkValues).map(String)
   useChange(park, () => dispatch({ type: 'parkChanged' }))
-  const columns = useColumnLayout(screen.view, resource, list)
-  useSeenOrder(state, columns, listOptions.absent, dispatch)
+  const columns = useColumnLayout(screen.view, resource, list, listOptions.absent)
+  useSeenOrder(state, columns, dispatch)
   const contextFilters = { ...parkValues, ...parent, ...list.listPermission?.codes }
-  const result = useListRows(resource, list, screen.list, state, contextFilters)
-  const live = useLiveList({
-    resource,
-    list,
-    listName: screen.list,
-    state,
-    contextFilters,
-    result,
-    store,
-    dispatch,
-    box,
-  })
+  const opened = { resource, list, listName: screen.list, state, contextFilters }
+  const result = useListRows(opened)
+  const live = useLiveList({ ...opened, result, store, dispatch, box })
   const common = useRowTools(openForm, openOverlay, () => dispatch({ type: 'reload' }))
   const tools: ListTools = {
     ...common,
@@ -205,10 +192,20 @@ export function useListModel(
     list,
     form,
     query,
+    /** The filters by the parent row and the chosen park; a search by the same field overrides them. */
     contextFilters,
+    /** All that it is filtered by. */
+    filters: activeFilters(list, { ...state.search, ...state.side }, contextFilters),
+    /** The body of a request for its rows, as they are searched for now. */
+    request: () => listRequest(list, state, contextFilters, operatorNow(), screen.list),
+    /** The chosen park if this list is filtered by it; null also if the user searches by another park. */
     park: Object.keys(parkValues).some((name) => isUnset(state.search[name])) ? park : null,
-    fallback: (names) => Object.fromEntries(Object.entries(parent).filter(([name]) => names.includes(name))),
+    /** The values that filters get when they are removed: the parent row's. */
+    fallback: (names: readonly string[]): Values =>
+      Object.fromEntries(Object.entries(parent).filter(([name]) => names.includes(name))),
+    /** As it opened: with the search panel's values, without the filters of the side panel. */
     reset: () => dispatch({ type: 'reset', values: initial }),
+    /** Is it filtered otherwise than when it opened? */
     resettable: unsearched(list, { draft: initial, search: { ...state.search, ...state.side } }, parent).size > 0,
     state,
     store,
@@ -220,7 +217,8 @@ export function useListModel(
     listUi,
     listOptions,
     tools,
-    create: (parentRow) =>
+    /** Opens the form of a new row, below another one in a tree. */
+    create: (parentRow?: WireRow) =>
       common.openForm({
         form,
         id: null,
@@ -230,3 +228,5 @@ export function useListModel(
     remove: useRemoval(resource, result.rows.length, dispatch, openOverlay),
   }
 }
+
+export type ListModel = ReturnType<typeof useListModel>

@@ -8,11 +8,10 @@ import type { WireRow } from '../../api/wire-row'
 import { changeCount } from '../../events/row-changes'
 import { retryFailedLookups } from '../../fields/reference/invalidate-lookups'
 import { usePageContext } from '../../page/page-context'
-import { operatorNow } from '../../session/operator-now'
-import { operatorMinute } from '../../session/use-operator-minute'
+import { operatorNow, operatorMinute } from '../../session/operator-now'
 import { filterValues, filtersAt, listRequest, orderOf, windowAt } from './state/list-request'
 import type { ListState, Values } from './state/list-state'
-import { keptTotal, lastRow, withTotal, type Asked, type KnownRows } from './count/kept-total'
+import { keptTotal, lastRow, withTotal, type Asked, type KnownRows } from './kept-total'
 import { versionsOf, type Rows } from './live/live-rows'
 
 interface ExactCount {
@@ -107,14 +106,18 @@ const patched = (now: CachedRows, rows: Rows, changes: number): CachedRows => ({
   ...(now.counted !== undefined && { counted: changes }),
 })
 
+/** What rows of a list are asked for. */
+export interface ListRequested {
+  resource: Resource
+  list: List
+  /** The name of a further list. */
+  listName: string | undefined
+  state: ListState
+  contextFilters: Values
+}
+
 /** Reads the rows of a list whenever `state.load` changes; outdated requests are aborted. */
-export function useListRows(
-  resource: Resource,
-  list: List,
-  listName: string | undefined,
-  state: ListState,
-  contextFilters: Values,
-): ListRows {
+export function useListRows({ resource, list, listName, state, contextFilters }: ListRequested): ListRows {
   const [screen] = useState(() => (openedScreens += 1))
   const client = useQueryClient()
   const { page } = usePageContext()
@@ -187,3 +190,7 @@ export function useListRows(
 }
 
 const none: readonly WireRow[] = []
+
+/** The number of rows that match, `100,000+` where not all were counted. */
+export const totalText = ({ total, more }: Pick<ListRows, 'total' | 'more'>): string =>
+  `${total.toLocaleString('en')}${more ? '+' : ''}`

@@ -3,10 +3,9 @@ import { operate } from '../../api/resource-calls'
 import { usePermits } from '../../session/permitted'
 import type { WireRow } from '../../api/wire-row'
 import { runAsking } from '../ask/run-asking'
-import type { RowAction } from '../resource-ui'
-import type { ListModel } from './list-model'
-import { rowTitle } from '../row-title'
-import { useConfirm } from '../../ui/hooks/use-confirm'
+import type { CommandHost, RowAction } from '../resource-ui'
+import { rowTitle } from '../../fields/title-of'
+import { useConfirm } from '../../ui/over-page/over-page'
 import { t, words } from '../../text/text'
 
 export interface RowCommand {
@@ -16,9 +15,6 @@ export interface RowCommand {
   shown?: (row: WireRow) => boolean
   run: (row: WireRow) => void
 }
-
-/** What a list, or a page of one row, gives the commands of a row. */
-export type CommandHost = Pick<ListModel, 'resource' | 'listUi' | 'tools' | 'can' | 'form' | 'create' | 'remove'>
 
 const runOperation = ({ resource, tools }: CommandHost, name: string, label: string, row: WireRow): Promise<void> =>
   runAsking(tools.openOverlay, {

@@ -8,17 +8,13 @@ import { uncountedOf, type Summary } from '../../../model/report/uncounted'
 import { exportRows, printRows } from '../../api/resource-calls'
 import { numberText } from '../../fields/number/grouped'
 import { textOf } from '../../fields/text-of'
-import { PrintSheet, type PrintFact } from '../../page/print/print-sheet'
+import { PrintSheet, type PrintFact, useParkFact } from '../../page/print/print-sheet'
 import { printLayout, type PrintColumn } from '../../page/print/print-layout'
-import { useParkFact } from '../../page/print/use-park-fact'
 import { PrintTable } from '../../page/print/print-table'
-import { operatorNow } from '../../session/operator-now'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
-import { shownColumns } from '../list/columns/column-layout'
-import { totalText } from '../list/count/total-text'
-import type { ListModel } from '../list/list-model'
-import { FilterValue, useFilterLabel } from '../list/search/filter-value'
-import { activeFilters, listRequest } from '../list/state/list-request'
+import { totalText } from '../list/use-list-rows'
+import type { ListModel } from '../list/use-list-model'
+import { FilterValue, useFilterLabel } from '../list/search/filter-chip-list'
 import { t, words } from '../../text/text'
 
 const texts = {
@@ -37,12 +33,10 @@ const texts = {
 const figure = (count: number): string => count.toLocaleString('en')
 
 /** What an export of the list would request now, without pictures. */
-function useRequest({ resource, list, screen, state, contextFilters, columns, listOptions }: ListModel) {
+function useRequest({ resource, columns, request: query }: ListModel) {
   const [request] = useState(() => ({
-    columns: shownColumns(columns.layout, listOptions.absent)
-      .map(({ name }) => name)
-      .filter((name) => resource.fields[name]?.kind !== 'image'),
-    query: listRequest(list, state, contextFilters, operatorNow(), screen.list),
+    columns: columns.shown.map(({ name }) => name).filter((name) => resource.fields[name]?.kind !== 'image'),
+    query: query(),
   }))
   return request
 }
@@ -50,11 +44,9 @@ function useRequest({ resource, list, screen, state, contextFilters, columns, li
 /** The filters of a list in words. */
 function useFacts(model: ListModel): PrintFact[] {
   const labelOf = useFilterLabel(model)
-  const { list, state, contextFilters, park } = model
-  const filters = activeFilters(list, { ...state.search, ...state.side }, contextFilters)
   return [
-    ...useParkFact(park),
-    ...filters.map((filter) => ({ name: labelOf(filter), value: <FilterValue model={model} filter={filter} /> })),
+    ...useParkFact(model.park),
+    ...model.filters.map((filter) => ({ name: labelOf(filter), value: <FilterValue model={model} filter={filter} /> })),
   ]
 }
 

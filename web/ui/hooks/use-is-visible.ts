@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore, useEffect, type RefObject } from 'react'
 
 /** A flag for `useSyncExternalStore`, with one subscriber. */
 function flag() {
@@ -28,4 +28,19 @@ export function useIsVisible(): boolean {
     return () => shown.set(false)
   }, [shown])
   return useSyncExternalStore(shown.subscribe, shown.get)
+}
+
+/** Has the element been scrolled into view? What is far below needn't be loaded before. */
+export function useSeen(ref: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const { current } = ref
+    if (!current || seen) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [ref, seen])
+  return seen
 }

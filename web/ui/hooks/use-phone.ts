@@ -1,9 +1,16 @@
-import { useSyncExternalStore } from 'react'
-import { narrow } from '../../appearance/narrow'
+import { useCallback, useSyncExternalStore } from 'react'
+import { narrow } from '../../appearance/appearance'
 
-const subscribe = (onChange: () => void): (() => void) => {
-  narrow.addEventListener('change', onChange)
-  return () => narrow.removeEventListener('change', onChange)
+/** Does the window match a media query? */
+export function useMedia(media: MediaQueryList): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    [media],
+  )
+  return useSyncExternalStore(subscribe, () => media.matches)
 }
 
-export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches)
+export const usePhone = (): boolean => useMedia(narrow)

@@ -77,3 +77,7 @@ function lazyIcon(name: string): ComponentType {
 /** The icon of a name; a default for no name or an unknown one. */
 export const menuIcon = (name: string | null | undefined): ComponentType =>
   name ? (iconNamed(firstIcons, name) ?? lazyIcon(name)) : AppstoreOutlined
+
+/** An icon in the menu, beside its entry's name. */
+export const MenuIcon = ({ name }: { name: string | null | undefined }) =>
+  createElement('span', { className: 'menu-icon', 'aria-hidden': true }, createElement(menuIcon(name)))

@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isPressed } from './pressed'
-import type { ShortcutName } from './shortcut-keys'
-import { isCovered, isTyping } from './shortcuts'
+import { type ShortcutName, isPressed } from './shortcut-keys'
+
+const fields = 'input, textarea, select, [contenteditable="true"], [role="combobox"]'
+const overlays =
+  '.ant-modal-wrap, .ant-drawer-open, .ant-select-open, .ant-picker-focused .ant-picker-active-bar, .ant-dropdown:not(.ant-dropdown-hidden), dialog[open]'
+
+/** Is the target of a key event a field? */
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(fields) !== null
+
+/** Is an overlay open that handles the keys itself? */
+export const isCovered = (): boolean => [...document.querySelectorAll(overlays)].some((one) => one.checkVisibility())
 
 interface ShortcutOptions {
   /** Default: true. */

@@ -1,12 +1,10 @@
 import { theme } from 'antd'
 import useMessages from 'antd/es/message/useMessage'
 import { useMemo, type ReactNode } from 'react'
-import { useHasBeenTrue } from '../hooks/use-has-been-true'
-import { loadDropdown } from '../dropdown/dropdown'
-import { lazyOverlay, usePreload } from '../lazy-component'
+import { loadDropdown } from '../dropdown'
+import { lazyOverlay, usePreload, useHasBeenTrue } from '../lazy-component'
 import { giveUp, useOverPage } from './over-page'
-import { timedMessages } from './timed-messages'
-import { MessageContext } from './use-message'
+import { MessageContext, timedMessages } from './use-message'
 
 const load = () => import('./questions-and-notes').then((part) => part.QuestionsAndNotes)
 

@@ -1,5 +1,6 @@
 import type { ModalFuncProps, NotificationArgsProps } from 'antd'
 import { create } from 'zustand'
+import { useLayoutEffect, useRef } from 'react'
 
 export interface Question {
   id: number
@@ -40,4 +41,17 @@ export function giveUp(): void {
   const { questions } = useOverPage.getState()
   useOverPage.setState({ questions: [], notes: [] })
   questions.forEach(({ props }) => void props.onCancel?.())
+}
+
+/** Enter must not confirm what is dangerous: the other button has the focus then. */
+const focusOf = ({ okButtonProps }: ModalFuncProps): ModalFuncProps =>
+  okButtonProps?.danger ? { autoFocusButton: 'cancel' } : {}
+
+/** Opens a confirmation dialog that closes when its page is closed or hidden. */
+export function useConfirm(): (question: ModalFuncProps) => void {
+  const withdraw = useRef<() => void>(null)
+  useLayoutEffect(() => () => withdraw.current?.(), [])
+  return (question) => {
+    withdraw.current = askQuestion({ ...focusOf(question), ...question })
+  }
 }

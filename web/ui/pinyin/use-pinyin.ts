@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { narrow } from '../../appearance/narrow'
+import { narrow } from '../../appearance/appearance'
 import { loadOnce } from '../load-once'
 import type { PinyinRange } from './pinyin-range'
 

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { terminalData } from '../../../../resources/terminal/terminal-data'
-import { PrintSheet, type PrintFact } from '../../../page/print/print-sheet'
-import { useParkFact } from '../../../page/print/use-park-fact'
+import { PrintSheet, type PrintFact, useParkFact } from '../../../page/print/print-sheet'
 import { PrintChart, PrintFigures, type PrintedChart } from '../../../reports/charts/print-chart'
 import { useChosenPark } from '../../../session/chosen-park'
 import { useOutflow, type CurrentSearch } from './use-outflow'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { DeviceReport } from '../../../../model/site/device-report'
-import { millisecondsOf } from '../../../fields/time/milliseconds-of'
+import { millisecondsOf } from '../../../fields/time/wall-time'
 import { Nothing } from '../../../page/page-states'
 import type { Line, Point } from '../../../reports/charts/line'
 import { LineChart } from '../../../reports/charts/line-chart'

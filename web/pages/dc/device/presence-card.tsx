@@ -1,6 +1,5 @@
 import type { DeviceReport, PresenceChange } from '../../../../model/site/device-report'
-import { millisecondsOf } from '../../../fields/time/milliseconds-of'
-import { WallTime } from '../../../fields/time/wall-time'
+import { WallTime, millisecondsOf } from '../../../fields/time/wall-time'
 import { Nothing } from '../../../page/page-states'
 import { ChartCard } from '../../../reports/charts/chart-card'
 import { durationText } from '../../../text/duration-text'

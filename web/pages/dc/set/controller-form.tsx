@@ -4,7 +4,7 @@ import { flowTypeLabels, flowTypes, type FlowField } from '../../../../model/flo
 import { terminal } from '../../../../resources/terminal/terminal'
 import { index } from '../../../api/resource-calls'
 import { textOf } from '../../../fields/text-of'
-import { usePageData } from '../../../page/use-page-data'
+import { usePageData } from '../../../page/use-live-data'
 import { parkFilter, useChosenPark } from '../../../session/chosen-park'
 import { useCan } from '../../../session/session'
 import { FormRow, noteIdOf } from '../../../ui/form-row/form-row'

@@ -4,7 +4,7 @@ import { controllerName, type FlowForm } from '../../../../model/flows/flow-form
 import { message, render } from '../../../../model/message'
 import type { Label } from '../../../../model/label'
 import { lang } from '../../../text/lang'
-import { useConfirm } from '../../../ui/hooks/use-confirm'
+import { useConfirm } from '../../../ui/over-page/over-page'
 import { texts } from './texts'
 import type { ReadFlows } from './use-flows'
 import { t, words } from '../../../text/text'

@@ -17,9 +17,8 @@ import {
   type MapBay,
 } from '../../../../model/garage-map/map-cell'
 import { OutdatedNote } from '../../../page/page-shell'
-import { Nothing } from '../../../page/page-states'
-import { queryPlaceholder } from '../../../page/query-placeholder'
-import { LoadingBar } from '../../../ui/loading-bar'
+import { Nothing, queryPlaceholder } from '../../../page/page-states'
+import { LoadingBar } from '../../../ui/load-problem'
 import { FindStall } from './find-stall'
 import { layOut } from './lay-out'
 import type { MapChoice } from './map-address'
@@ -33,7 +32,7 @@ import { useGarageMap, type Garage } from './use-garage-map'
 import { stateName } from './cell-words'
 import { Glyph } from './glyph'
 import './map-grid.css'
-import { LinkedPlate } from '../../../fields/plate/linked-plate'
+import { LinkedPlate } from '../../../fields/plate/plate-chip'
 import { t } from '../../../text/text'
 
 function Machine({ position, action, since, isOver }: MachineMove) {

@@ -1,6 +1,6 @@
 import { memo, type MouseEvent } from 'react'
 import type { MapCell } from '../../../../model/garage-map/map-cell'
-import { LinkedPlate } from '../../../fields/plate/linked-plate'
+import { LinkedPlate } from '../../../fields/plate/plate-chip'
 import { WallTime } from '../../../fields/time/wall-time'
 import { stateName } from './cell-words'
 import { Glyph } from './glyph'

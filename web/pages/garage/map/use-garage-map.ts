@@ -11,7 +11,7 @@ import { stallSensor } from '../../../../resources/stall-sensors/stall-sensor'
 import { terminal } from '../../../../resources/terminal/terminal'
 import { operateWith } from '../../../api/resource-calls'
 import { useLiveData, type LiveResult } from '../../../page/use-live-data'
-import { operatorMinute } from '../../../session/use-operator-minute'
+import { operatorMinute } from '../../../session/operator-now'
 import { knownCells, mergeMap, type ShownMap } from './merge-map'
 
 /** A garage by its number, or the open-air stalls of a park. */

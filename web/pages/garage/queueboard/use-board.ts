@@ -1,6 +1,6 @@
 import { pickupQueue, type QueueBoard, type QueueCar } from '../../../../resources/parking/pickup-queue'
 import { operateWith } from '../../../api/resource-calls'
-import { millisecondsOf } from '../../../fields/time/milliseconds-of'
+import { millisecondsOf } from '../../../fields/time/wall-time'
 import { useLiveData, type LiveResult } from '../../../page/use-live-data'
 import { parkFilter, useChosenPark } from '../../../session/chosen-park'
 import { operatorNow } from '../../../session/operator-now'

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import type { Label } from '../../../../model/label'
 import { carParks } from '../../../../resources'
-import type { StayCase } from '../../../../resources/garage/stay-check'
-import { LinkedPlate } from '../../../fields/plate/linked-plate'
 import { useName } from '../../../fields/reference/lookup'
 import { texts } from './texts'
 import '../../../ui/page-table.css'
 import { t } from '../../../text/text'
+import type { StayCase } from '../../../../resources/garage/stay-check'
+import { LinkedPlate } from '../../../fields/plate/plate-chip'
 
 interface CaseSectionProps {
   title: Label

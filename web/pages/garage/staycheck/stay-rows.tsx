@@ -1,6 +1,4 @@
 import type { Label } from '../../../../model/label'
-import type { StayCase } from '../../../../resources/garage/stay-check'
-import { millisecondsOf } from '../../../fields/time/milliseconds-of'
 import { operatorNow } from '../../../session/operator-now'
 import { durationText } from '../../../text/duration-text'
 import { CaseSection, PlaceText, PlateOrCard } from './case-section'
@@ -13,6 +11,8 @@ import { usePermits } from '../../../session/permitted'
 import { CorrectionDialog } from './correction-dialog'
 import { useStayActions, type ActionsOf, type StayAction } from './use-stay-actions'
 import { t } from '../../../text/text'
+import type { StayCase } from '../../../../resources/garage/stay-check'
+import { millisecondsOf } from '../../../fields/time/wall-time'
 
 /** The corrections of a stay that the user may make. */
 function StayActions({ onDone, ...of }: ActionsOf & { onDone: () => void }) {

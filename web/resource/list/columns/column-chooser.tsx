@@ -19,7 +19,7 @@ import {
 } from '@dnd-kit/sortable'
 import { Button, Checkbox, Drawer } from 'antd'
 import { moved, pinned, withShown, type ColumnChoice, type Pin } from './column-layout'
-import type { ListModel } from '../list-model'
+import type { ListModel } from '../use-list-model'
 import { HolderOutlined, VerticalRightOutlined, VerticalLeftOutlined } from '@ant-design/icons'
 import { CSS } from '@dnd-kit/utilities'
 import { t, words } from '../../../text/text'
@@ -94,6 +94,7 @@ function ColumnLine({ choice: { name, shown, pin }, label, onShown, onPin }: Col
 }
 
 const width = 304
+const padding = '10px 12px'
 
 function Foot({ columns }: Pick<ListModel, 'columns'>) {
   return (
@@ -175,6 +176,7 @@ export function ColumnChooser({ model }: { model: ListModel }) {
       closable={{ placement: 'end' }}
       destroyOnHidden
       className="column-chooser"
+      styles={{ header: { padding }, body: { padding } }}
       footer={<Foot columns={columns} />}
     >
       <Lines model={model} />

@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import type { List } from '../../../../model/list'
 import { addedParkColumn } from '../../../../model/park-column'
 import type { Resource } from '../../../../model/resource'
 import { call, type CallOptions } from '../../../api/call'
 import { readersOrder } from '../../../fields/title-of'
-import { useEveryPark } from '../../../fields/reference/every-park'
+import { useEveryPark } from '../../../fields/reference/lookup'
 import { useChosenPark } from '../../../session/chosen-park'
 import { isShownWith } from '../../../session/permits'
 import { useSession } from '../../../session/session'
+import { useMedia } from '../../../ui/hooks/use-phone'
 import {
   compactLayout,
   declaredLayout,
@@ -16,6 +17,7 @@ import {
   readSaved,
   restoreLayout,
   savedLayout,
+  shownColumns,
   worthOf,
   type ColumnChoice,
   type SavedColumns,
@@ -24,6 +26,8 @@ import {
 export interface ColumnLayout {
   /** The layout to show: the one being edited, else the compact one, else the saved one, else the declared one. */
   layout: readonly ColumnChoice[]
+  /** Its shown columns in display order. */
+  shown: readonly ColumnChoice[]
   pending: boolean
   editing: boolean
   start: () => void
@@ -48,11 +52,6 @@ function useSeveralParks(): boolean {
 /** Windows in which few lists have room for all their columns. */
 const small = window.matchMedia('(max-width: 1279px)')
 
-const subscribe = (onChange: () => void): (() => void) => {
-  small.addEventListener('change', onChange)
-  return () => small.removeEventListener('change', onChange)
-}
-
 /** The list with the columns that the user is shown, in the order for their language. */
 function forReader(resource: Resource, list: List, permissions: ReadonlySet<string>): List {
   const { columns, compact } = list
@@ -71,9 +70,14 @@ function forReader(resource: Resource, list: List, permissions: ReadonlySet<stri
 
 /**
  * The user's column layout of a list, saved on the server as a preference under the view's name. Until they choose
- * columns or the compact layout, small windows get the compact one.
+ * columns or the compact layout, small windows get the compact one. Columns that are `absent` don't exist for the user.
  */
-export function useColumnLayout(view: string, resource: Resource, declaredList: List): ColumnLayout {
+export function useColumnLayout(
+  view: string,
+  resource: Resource,
+  declaredList: List,
+  absent?: readonly string[],
+): ColumnLayout {
   const permissions = useSession((session) => session.permissions)
   const list = useMemo(() => forReader(resource, declaredList, permissions), [resource, declaredList, permissions])
   const key = `columns:${view}`
@@ -84,7 +88,7 @@ export function useColumnLayout(view: string, resource: Resource, declaredList: 
   const declared = useMemo(() => declaredLayout(resource, list, added), [resource, list, added])
   const addedToCompact = several && list.compact ? addedParkColumn(resource, { columns: list.compact }) : null
   const compacted = useMemo(() => compactLayout(list, declared, addedToCompact), [list, declared, addedToCompact])
-  const isSmall = useSyncExternalStore(subscribe, () => small.matches)
+  const isSmall = useMedia(small)
   const [draft, setDraft] = useState<readonly ColumnChoice[] | null>(null)
   const queryKey = ['preference', key]
   const read = (options: CallOptions) => call<{ value: unknown } | null>('/api/preference/get', { key }, options)
@@ -102,8 +106,10 @@ export function useColumnLayout(view: string, resource: Resource, declaredList: 
   const restored = useMemo(() => restoreLayout(saved.columns, declared), [saved, declared])
   const usual = isSmall && saved.columns === null
   const compact = saved.compact ?? usual
+  const layout = draft ?? (compact && compacted ? compacted : restored)
   return {
-    layout: draft ?? (compact && compacted ? compacted : restored),
+    layout,
+    shown: shownColumns(layout, absent),
     pending: query.isPending,
     editing: draft !== null,
     start: () => setDraft(restored),

@@ -1,6 +1,6 @@
 import { maxNewRows } from '../../../../model/list'
 import { useState } from 'react'
-import type { LiveList } from './live-list'
+import type { LiveList } from './use-live-list'
 import { shortcutKeys } from '../../../ui/keys/shortcut-keys'
 import { useShortcut } from '../../../ui/keys/use-shortcut'
 import { t, words } from '../../../text/text'

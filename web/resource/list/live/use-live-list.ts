@@ -1,12 +1,31 @@
 import { useEffect, useEffectEvent, useReducer, useRef, type RefObject } from 'react'
 import { filterValues } from '../state/list-request'
-import type { LiveList, OpenList } from './live-list'
 import { versionsOf } from './live-rows'
 import { isEditing, isNewestFirst, liveModeOf, type LiveMode, type Interaction } from './live-rules'
 import { initialLiveState, liveReducer } from './live-state'
-import { useRowSync } from './use-row-sync'
+import { useRowSync, type OpenList } from './use-row-sync'
 import type { Reading } from '../use-list-rows'
-import { isCovered } from '../../../ui/keys/shortcuts'
+import { isCovered } from '../../../ui/keys/use-shortcut'
+import type { WireRow } from '../../../api/wire-row'
+
+export interface LiveList {
+  /** The number of new rows that are not shown yet; at most 100. */
+  count: number
+  /** Ids of rows that are still shown although they were deleted. */
+  deleted: ReadonlySet<number>
+  /** Ids of rows that have just been added, to be highlighted. */
+  added: ReadonlySet<number>
+  /** Goes to the top of the first page, where new rows are shown. */
+  showNewest: () => void
+}
+
+export function rowMark(
+  { added, deleted }: Pick<LiveList, 'added' | 'deleted'>,
+  { id }: WireRow,
+): 'is-fresh' | 'is-gone' | '' {
+  if (deleted.has(Number(id))) return 'is-gone'
+  return added.has(Number(id)) ? 'is-fresh' : ''
+}
 
 /** For so many milliseconds after the pointer has moved over a row, a click is expected. */
 const pointerActiveFor = 700

@@ -1,24 +1,67 @@
-import { useRef, type Dispatch, useEffect, useState } from 'react'
+import { useRef, type Dispatch, type RefObject, useEffect, useState, useEffectEvent } from 'react'
 import type { ListChanges } from '../../../../model/envelope'
 import { maxNewRows } from '../../../../model/list'
 import type { Resource } from '../../../../model/resource'
 import { serverNow } from '../../../api/server-clock'
-import { respondedAt } from '../../../api/own-calls'
+import { respondedAt } from '../../../api/call'
 import { changes } from '../../../api/resource-calls'
 import type { WireRow } from '../../../api/wire-row'
-import { changeCount, renewalCount, type RowChanges } from '../../../events/row-changes'
-import { operatorNow } from '../../../session/operator-now'
-import { operatorMinute } from '../../../session/use-operator-minute'
+import { changeCount, renewalCount, type RowChanges, onRowsChanged } from '../../../events/row-changes'
+import { operatorNow, operatorMinute } from '../../../session/operator-now'
 import { filterValues, listRequest, windowAt } from '../state/list-request'
-import type { Values } from '../state/list-state'
-import type { OpenList } from './live-list'
+import type { ListStore, Values } from '../state/list-state'
 import { applyChanges, versionsOf, withoutVersions } from './live-rows'
 import type { LiveMode } from './live-rules'
 import type { LiveAction, LiveState } from './live-state'
 import { useKeptSession } from '../../../session/use-kept-session'
-import { usePolling } from './use-polling'
-import type { Reading } from '../use-list-rows'
+import type { ListRequested, ListRows, Reading } from '../use-list-rows'
 import { noteOutdated } from '../../../events/connection'
+import { throttle } from '../../../ui/throttle'
+
+/** Milliseconds between two checks whether a request is needed. */
+const checkInterval = 500
+
+interface PollingOptions<Result> {
+  /** Is a request needed, and may it be sent now? */
+  isNeeded: () => boolean
+  request: (signal: AbortSignal) => Promise<Result>
+  onResult: (result: Result) => void
+  onChanges: (changes: RowChanges) => void
+}
+
+/** While the page is shown, sends the request whenever `isNeeded` returns true, throttled. */
+function usePolling<Result>(options: PollingOptions<Result>): void {
+  const latest = useEffectEvent(() => options)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const shouldSend = (): boolean => document.visibilityState === 'visible' && latest().isNeeded()
+    const poll = async (): Promise<void> => {
+      if (!shouldSend()) return
+      const result = await latest()
+        .request(signal)
+        .catch(() => null)
+      if (result !== null && !signal.aborted) latest().onResult(result)
+    }
+    const throttled = throttle(poll)
+    const check = (): void => {
+      if (shouldSend()) throttled.schedule()
+    }
+    const unsubscribe = onRowsChanged((changes) => {
+      latest().onChanges(changes)
+      check()
+    })
+    const timer = setInterval(check, checkInterval)
+    document.addEventListener('visibilitychange', check, { signal })
+    check()
+    return () => {
+      controller.abort()
+      clearInterval(timer)
+      unsubscribe()
+      throttled.stop()
+    }
+  }, [])
+}
 
 /** Milliseconds between a failure and the next attempt: doubled after each further failure, up to the longest. */
 const firstPause = 2000
@@ -66,6 +109,11 @@ const hasPictures = ({ fields }: Resource): boolean => Object.values(fields).som
 
 const parkOf = ({ scope }: Resource, filters: Values): unknown =>
   scope !== 'operator' && 'park' in scope ? filters[scope.park] : undefined
+
+export interface OpenList extends ListRequested, ListStore {
+  result: ListRows
+  box: RefObject<Element | null>
+}
 
 interface RowSyncOptions {
   live: LiveState

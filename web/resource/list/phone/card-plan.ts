@@ -7,8 +7,8 @@ import type { WireRow } from '../../../api/wire-row'
 import type { CardPart } from '../../../fields/parts'
 import { readersOrder } from '../../../fields/title-of'
 import { textOf } from '../../../fields/text-of'
-import { rankIn, shownColumns } from '../columns/column-layout'
-import type { ListModel } from '../list-model'
+import { rankIn } from '../columns/column-layout'
+import type { ListModel } from '../use-list-model'
 import { defaultSort } from '../state/list-setup'
 import type { Values } from '../state/list-state'
 
@@ -40,17 +40,11 @@ function ownersOf({ title, fields }: Resource, { under }: List, contextFilters: 
  * of that row alone, its telephone number, its important times, also those that are still to come, the totalled amounts,
  * the state if it isn't the tag, and the park unless the list is of one park.
  */
-export function cardPlan({
-  resource,
-  list,
-  columns,
-  listOptions,
-  contextFilters,
-  park: chosenPark,
-}: ListModel): CardPlan {
-  const layout = shownColumns(columns.layout, listOptions.absent)
+export function cardPlan({ resource, list, columns, contextFilters, park: chosenPark }: ListModel): CardPlan {
   const byWorth = rankIn(columns.worth)
-  const ordered = columns.compact ? layout.toSorted((one, other) => byWorth(one) - byWorth(other)) : layout
+  const ordered = columns.compact
+    ? columns.shown.toSorted((one, other) => byWorth(one) - byWorth(other))
+    : columns.shown
   const shown = ordered.map(({ name }) => name)
   const partOf = (name: string): CardPart | undefined => fieldParts[resource.fields[name]?.kind ?? 'text'].card
   const isState = (name: string) => resource.fields[name]?.look === 'dot'

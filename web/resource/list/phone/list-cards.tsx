@@ -1,32 +1,31 @@
 import './list-phone.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useRef, type ReactNode, type Ref } from 'react'
+import { Fragment, useRef, type Ref } from 'react'
 import { routeName } from '../../../../model/screen'
 import { fieldParts } from '../../../fields/field-parts'
 import type { WireRow } from '../../../api/wire-row'
 import { cardPlan, type CardPlan } from './card-plan'
 import { textOf } from '../../../fields/text-of'
-import { titleOf } from '../../../fields/title-of'
+import { titleOf, rowTitle } from '../../../fields/title-of'
 import { FieldCell } from '../../field-cell'
-import type { ListModel } from '../list-model'
+import type { ListModel } from '../use-list-model'
 import { RowMenu } from '../table/row-menu'
-import { rowMark } from '../table/row-mark'
-import { rowTitle } from '../../row-title'
+import { rowMark } from '../live/use-live-list'
 import { treeRows } from '../../tree/tree-rows'
 import { useMayOpen } from '../../use-may-open'
 import { useRowCommands } from '../use-row-commands'
-import { AllTotal, hasUncounted, TotalLabel, totalledIn, UncountedLabel, UncountedTotal } from '../table/total'
+import { totalsOf } from '../table/totals'
 import { t, words } from '../../../text/text'
 
 /** The totals of all rows that match; those of the page would leave little of a phone for its rows. */
 function CardSummary({ model }: { model: ListModel }) {
-  const names = totalledIn(model)
+  const { names, labelOf, all, uncounted } = totalsOf(model)
   if (names.length === 0) return null
-  const line = (label: ReactNode, Total: typeof AllTotal, among: readonly string[] = names) => (
+  const line = (label: string, totalOf: typeof all) => (
     <tr>
       <th scope="row">{label}</th>
       {names.map((name) => (
-        <td key={name}>{among.includes(name) && <Total model={model} name={name} />}</td>
+        <td key={name}>{totalOf(name)}</td>
       ))}
     </tr>
   )
@@ -37,15 +36,14 @@ function CardSummary({ model }: { model: ListModel }) {
           <td />
           {names.map((name) => (
             <th key={name} scope="col">
-              <TotalLabel model={model} name={name} />
+              {labelOf(name)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {line(t(words.report.total), AllTotal)}
-        {hasUncounted(model) &&
-          line(<UncountedLabel model={model} />, UncountedTotal, model.resource.uncounted?.amounts)}
+        {line(t(words.report.total), all)}
+        {uncounted && line(uncounted.label, uncounted.totalOf)}
       </tbody>
     </table>
   )

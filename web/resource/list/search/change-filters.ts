@@ -1,4 +1,4 @@
-import type { ListModel } from '../list-model'
+import type { ListModel } from '../use-list-model'
 import { endsFor } from '../state/all-dates'
 import type { Values } from '../state/list-state'
 

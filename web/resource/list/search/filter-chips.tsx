@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../../ui/lazy-component'
 import { usePhone } from '../../../ui/hooks/use-phone'
-import type { ListModel } from '../list-model'
+import type { ListModel } from '../use-list-model'
 import { concernsAllDates } from '../state/all-dates'
 import { activeFilters } from '../state/list-request'
 

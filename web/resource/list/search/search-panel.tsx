@@ -1,17 +1,20 @@
 import { useId, type RefObject } from 'react'
 import { FilterForm } from '../../../page/filter-form'
 import { isWaived, type RangeEndValue } from '../../../page/range/moving-end'
-import type { ListModel } from '../list-model'
+import type { ListModel } from '../use-list-model'
 import { concernsAllDates } from '../state/all-dates'
 import { filtersOf, windowLabel } from '../state/list-setup'
-import { useDraft } from '../state/list-store'
-import { unsearched } from '../state/unsearched'
-import { AllDates } from './all-dates'
+import { useDraft } from '../state/list-state'
+import { unsearched } from '../state/list-request'
 import { editFilter } from './change-filters'
 import { RangeFilter } from '../../../page/range/range-filter'
 import { rangeNames, type Filter } from '../../../../model/list'
 import { fieldParts } from '../../../fields/field-parts'
 import { t } from '../../../text/text'
+import { lazyComponent } from '../../../ui/lazy-component'
+
+/** Says that all dates are searched, or offers it. */
+export const AllDates = lazyComponent(() => import('./all-dates-note').then((part) => part.AllDatesNote))
 
 interface SearchFieldProps {
   model: ListModel

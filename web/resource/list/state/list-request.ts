@@ -2,7 +2,7 @@ import { isEmpty } from '../../../../model/is-empty'
 import { rangeNames, type List } from '../../../../model/list'
 import { endAt, isMoving, isWaived, requestedEndAt } from '../../../page/range/moving-end'
 import { filtersOf } from './list-setup'
-import type { ListState, Values } from './list-state'
+import type { ListState, Values, ListStoreState } from './list-state'
 
 /** Is this a filter value without effect? */
 export const isUnset = (value: unknown): boolean =>
@@ -78,4 +78,19 @@ export function activeFilters(list: List, search: Values, contextFilters: Values
   ]
   const active = ranges.map((one) => ({ ...one, value: one.names.map((name) => search[name]) }))
   return [...own, ...active.filter(({ value }) => !value.every(isUnset))]
+}
+
+/** The filters of the panel, by wire name, whose values are not those that the shown rows were searched with. */
+export function unsearched(
+  list: List,
+  { draft, search }: Pick<ListStoreState, 'draft' | 'search'>,
+  contextFilters: Values,
+): ReadonlySet<string> {
+  const all = new Map(filtersOf(list).map((filter) => [filter.field, filter.all]))
+  const written = (name: string, value: unknown): string => {
+    const none = [all.get(name), contextFilters[name]].map(String)
+    return isUnset(value) || none.includes(String(value)) ? '' : JSON.stringify([value]).replaceAll('"', '')
+  }
+  const names = new Set([...Object.keys(draft), ...Object.keys(search)])
+  return new Set([...names].filter((name) => written(name, draft[name]) !== written(name, search[name])))
 }

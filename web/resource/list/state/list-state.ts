@@ -1,3 +1,6 @@
+import { createStore, useStore, type StoreApi } from 'zustand'
+import { useShallow } from 'zustand/shallow'
+
 /** Filter values by wire name; undefined means 'no filter'. */
 export type Values = Readonly<Record<string, unknown>>
 
@@ -136,3 +139,24 @@ export function listReducer(state: ListStoreState, action: ListAction): ListStor
       return { ...state, folded: action.ids }
   }
 }
+
+/** The state of an open list. Its parts select from it what they show, so that typing into the search panel renders no row. */
+export interface ListStore {
+  store: StoreApi<ListStoreState>
+  dispatch: (action: ListAction) => void
+}
+
+export function openListStore(opening: ListStoreState): ListStore {
+  const store = createStore<ListStoreState>(() => opening)
+  return { store, dispatch: (action) => store.setState((state) => listReducer(state, action)) }
+}
+
+/** All but what is being typed. */
+export const useListState = ({ store }: ListStore): ListState =>
+  useStore(
+    store,
+    useShallow(({ draft: _, ...state }: ListStoreState) => state),
+  )
+
+/** The values in the search panel. */
+export const useDraft = ({ store }: ListStore): Values => useStore(store, ({ draft }) => draft)

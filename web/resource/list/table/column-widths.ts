@@ -1,3 +1,5 @@
+import { textWidth } from '../../../ui/text-width'
+
 export interface ColumnWidth {
   /** It grows to fill the table; its cells are sentences. */
   stretches: boolean
@@ -71,4 +73,17 @@ export function columnWidths(columns: readonly ColumnWidth[], room: number, narr
   const growing = free.filter(({ stretches }) => stretches)
   const receivers = growing.length > 0 ? growing : free.length > 0 ? free : whole
   return shared(whole, Math.floor(room) - sum(widthsOf(whole)), receivers)
+}
+
+/** In pixels, of both sides. */
+export const cellPadding = 22
+
+/** The width of a heading in pixels; its sort arrows are in the padding. */
+export const headingWidth = (label: string): number => textWidth(label, 12) + cellPadding
+
+/** The width of a heading in two lines, which are broken at a space or before a bracket (`Heading` in table-columns.tsx). */
+export function foldedWidth(label: string): number {
+  const breaks = [...label.matchAll(/ |(?!^)\(/g)].map(({ index }) => index)
+  const widths = breaks.map((at) => Math.max(headingWidth(label.slice(0, at)), headingWidth(label.slice(at).trim())))
+  return Math.min(headingWidth(label), ...widths)
 }

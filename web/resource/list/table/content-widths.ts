@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
 import { fieldParts } from '../../../fields/field-parts'
 import { dictionariesOf, useDictionaries } from '../../../fields/dictionary/dictionary'
-import { useEveryPark } from '../../../fields/reference/every-park'
+import { useEveryPark } from '../../../fields/reference/lookup'
 import { shownValue } from '../../../fields/shown-value'
 import { textOf } from '../../../fields/text-of'
 import type { WireRow } from '../../../api/wire-row'
 import { lang } from '../../../text/lang'
 import { codeWidth, textWidth } from '../../../ui/text-width'
 import { treeRows } from '../../tree/tree-rows'
-import type { ListModel } from '../list-model'
-import { cellPadding } from './heading-widths'
+import type { ListModel } from '../use-list-model'
+import { cellPadding } from './column-widths'
 import { t } from '../../../text/text'
 
 /** Pixels; longer texts are cut where there is no room for them. */

@@ -7,17 +7,17 @@ import { TableBox, type TableView } from '../../../ui/table/table-box'
 import type { TableColumn } from '../../../ui/table/table-column'
 import { selectionWidth, VirtualTable, type TableSelection } from '../../../ui/table/virtual-table'
 import { useContentWidths, useRowsRead } from './content-widths'
-import type { ListModel } from '../list-model'
-import { rowMark } from './row-mark'
-import { rowTitle } from '../../row-title'
+import type { ListModel } from '../use-list-model'
+import { rowMark } from '../live/use-live-list'
+import { rowTitle } from '../../../fields/title-of'
 import { layOutColumns } from './lay-out-columns'
 import { planColumns } from './table-columns'
 import { TreeCell } from '../../tree/tree-cell'
 import { treeRows } from '../../tree/tree-rows'
 import { useMayOpen } from '../../use-may-open'
 import { useRowCommands, type RowCommand } from '../use-row-commands'
-import { totalText } from '../count/total-text'
-import { AllTotal, hasUncounted, PageTotal, TotalLabel, totalledIn, UncountedLabel, UncountedTotal } from './total'
+import { totalText } from '../use-list-rows'
+import { totalsOf } from './totals'
 import type { Resource } from '../../../../model/resource'
 import { RowMenu } from './row-menu'
 import { textWidth } from '../../../ui/text-width'
@@ -85,29 +85,28 @@ function RowActions({
  * scrolled, and don't depend on which columns are shown.
  */
 function TableSummary({ model, columns }: { model: ListModel; columns: number }) {
-  const { rows } = model.result
-  const names = totalledIn(model)
-  const totals = (Total: typeof PageTotal, among: readonly string[] = names) =>
-    names.map((name) => (
-      <Fragment key={name}>
-        {among.includes(name) ? <TotalLabel model={model} name={name} /> : <span />}
-        <strong>{among.includes(name) && <Total model={model} name={name} />}</strong>
-      </Fragment>
-    ))
+  const { names, labelOf, page, all, uncounted } = totalsOf(model)
+  const line = (heading: string, totalOf: typeof all) => (
+    <>
+      <span>{heading}</span>
+      {names.map((name) => {
+        const total = totalOf(name)
+        return (
+          <Fragment key={name}>
+            {total === null ? <span /> : <span className="total-label">{labelOf(name)}</span>}
+            <strong>{total}</strong>
+          </Fragment>
+        )
+      })}
+    </>
+  )
   return (
     <tr>
       <td colSpan={columns} className="summary-cell">
         <div className="summary-totals" style={{ gridTemplateColumns: `repeat(${1 + 2 * names.length}, auto)` }}>
-          <span>{t(words.list.sum, { count: rows.length })}</span>
-          {totals(PageTotal)}
-          <span>{t(words.list.sumAll, { total: totalText(model.result) })}</span>
-          {totals(AllTotal)}
-          {hasUncounted(model) && (
-            <>
-              <UncountedLabel model={model} />
-              {totals(UncountedTotal, model.resource.uncounted?.amounts)}
-            </>
-          )}
+          {line(t(words.list.sum, { count: model.result.rows.length }), page)}
+          {line(t(words.list.sumAll, { total: totalText(model.result) }), all)}
+          {uncounted && line(uncounted.label, uncounted.totalOf)}
         </div>
       </td>
     </tr>

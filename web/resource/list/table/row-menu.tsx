@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { useRef, useState } from 'react'
 import type { WireRow } from '../../../api/wire-row'
-import { Dropdown } from '../../../ui/dropdown/dropdown'
+import { Dropdown } from '../../../ui/dropdown'
 import type { RowCommand } from '../use-row-commands'
 import { t, words } from '../../../text/text'
 

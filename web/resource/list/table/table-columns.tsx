@@ -5,15 +5,13 @@ import { routeName } from '../../../../model/screen'
 import { fieldParts } from '../../../fields/field-parts'
 import type { WireRow } from '../../../api/wire-row'
 import type { TableColumn } from '../../../ui/table/table-column'
-import { shownColumns } from '../columns/column-layout'
-import type { ColumnWidth } from './column-widths'
+import { type ColumnWidth, foldedWidth, headingWidth } from './column-widths'
 import { FieldCell } from '../../field-cell'
-import type { ListModel } from '../list-model'
+import type { ListModel } from '../use-list-model'
 import { t } from '../../../text/text'
 import { defaultSort } from '../state/list-setup'
 import type { Sort } from '../state/list-state'
 import { noContent, type ContentWidth, type useContentWidths } from './content-widths'
-import { foldedWidth, headingWidth } from './heading-widths'
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 
 /** The text of a heading, which may be broken at spaces and before a bracket. */
@@ -102,9 +100,9 @@ interface PlanOptions {
 
 /** The columns of a list in the user's layout, each with its widths. */
 export function planColumns(model: ListModel, { mayOpen, contentWidths, wrapCell }: PlanOptions): PlannedColumn[] {
-  const { resource, list, listUi, listOptions, columns } = model
+  const { resource, list, listUi, columns } = model
   const from = routeName(model.screen.view)
-  const shown = shownColumns(columns.layout, listOptions.absent)
+  const { shown } = columns
   const alignOf = (name: string | undefined) => {
     const field = name === undefined ? undefined : resource.fields[name]
     return field && fieldParts[field.kind].align

@@ -1,2 +1,0 @@
-/** Matches windows as narrow as a phone. */
-export const narrow = window.matchMedia('(max-width: 768px)')

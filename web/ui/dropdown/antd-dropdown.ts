@@ -1,1 +1,0 @@
-export { Dropdown as AntdDropdown } from 'antd'
