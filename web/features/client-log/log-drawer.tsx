@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { copyText } from '../../ui/copy-text'
-import type { LogEntry } from './log-entry'
+import type { LogEntry } from './log-entries'
 import { operatorTime } from '../../session/operator-now'
 import { useMessage } from '../../ui/over-page/use-message'
 import { t, words } from '../../text/text'

@@ -2,8 +2,7 @@ import { userKey } from '../../session/user-key'
 import { storedPersonal, storePersonal } from '../../storage/personal'
 import { serverNow } from '../../api/server-clock'
 import { token } from '../../api/window-state'
-import { asEntries, type LogEntry } from './log-entry'
-import { appendEntry, joinEntries, type EntryInput } from './log-entries'
+import { asEntries, type LogEntry, appendEntry, joinEntries, type EntryInput } from './log-entries'
 import { useSyncExternalStore } from 'react'
 
 /** The log of this window, oldest first. */
