@@ -1,13 +1,43 @@
 import './report.css'
-import { reportShape, type Report } from '../../model/report/report'
+import { reportShape, type Report, reportSection } from '../../model/report/report'
 import type { WireRow } from '../api/wire-row'
 import { grouped } from '../fields/number/grouped'
 import { textOf } from '../fields/text-of'
-import { busiestOf, sumsOf } from '../../model/report/report-sections'
-import { ReportValue } from './report-cell'
+import { busiestOf, sumsOf, busiestText } from '../../model/report/report-sections'
 import type { Span } from './report-window'
 import type { ComparedFigures } from './use-report'
 import { t, words } from '../text/text'
+import { createElement } from 'react'
+import type { Resource } from '../../model/resource'
+import { fieldParts } from '../fields/field-parts'
+
+interface ReportValueProps {
+  shape: Resource
+  name: string
+  row: WireRow
+}
+
+/** A value as its field shows it. */
+export function ReportValue({ shape, name, row }: ReportValueProps) {
+  const field = shape.fields[name]
+  return field && createElement(fieldParts[field.kind].Cell, { value: row[name], row, field, name, resource: shape })
+}
+
+interface ReportCellProps extends ReportValueProps {
+  report: Report
+  group: string | null
+  isSection: boolean
+}
+
+/** A cell of a report as its table shows it. */
+export function ReportCell({ report, group, isSection, ...cell }: ReportCellProps) {
+  const { name, row } = cell
+  const section = reportSection(report, group)
+  const value = textOf(row[name])
+  if (isSection && name === report.busiest) return value && t(busiestText, { value })
+  if (name === section?.name && section.none && value === '') return t(section.none)
+  return <ReportValue {...cell} />
+}
 
 /** A difference as people read it: counts without decimals. */
 const figure = (value: number, isMoney: boolean): string => {

@@ -14,7 +14,7 @@ import { fieldParts } from '../fields/field-parts'
 import type { WireRow } from '../api/wire-row'
 import { lang } from '../text/lang'
 import { shownColumns, shownRows, sumsOf, type ShownRow } from '../../model/report/report-sections'
-import { ReportCell, ReportValue } from './report-cell'
+import { ReportCell, ReportValue } from './report-figures'
 import type { Figures } from './use-report'
 import { t, words } from '../text/text'
 

@@ -10,15 +10,20 @@ import { PermittedPage } from '../../../page/permitted-page'
 import type { Line } from '../../../reports/charts/line'
 import { LineChart } from '../../../reports/charts/line-chart'
 import { byWorth, sumOf, useLinePicks } from '../../../reports/charts/use-line-picks'
-import { ExportReport } from '../../../reports/export-report'
+import { ExportReport, ReportGrouping, ReportNothing } from '../../../reports/report-tools'
 import { flowLines } from '../../../reports/flow-lines'
 import { ReportFigures } from '../../../reports/report-figures'
-import { ReportGrouping } from '../../../reports/report-grouping'
-import { ReportNothing } from '../../../reports/report-nothing'
-import { isSameSpan, ReportWindow, today, useSpan, type ChosenSpan } from '../../../reports/report-window'
+import {
+  isSameSpan,
+  ReportWindow,
+  today,
+  useSpan,
+  type ChosenSpan,
+  daysText,
+  useFiltersSheet,
+} from '../../../reports/report-window'
 import { useNamedLines } from '../../../reports/use-named-lines'
 import { useLiveReport, type Figures } from '../../../reports/use-report'
-import { daysText, useFiltersSheet } from '../../../reports/use-filters-sheet'
 import { useToday } from '../../../reports/use-today'
 import { operatorNow } from '../../../session/operator-now'
 import { lazyOverlay } from '../../../ui/lazy-component'

@@ -12,15 +12,19 @@ import type { PageProps } from '../../../page/page-context'
 import { PageShell } from '../../../page/page-shell'
 import { useLiveData } from '../../../page/use-live-data'
 import { PermittedPage } from '../../../page/permitted-page'
-import { ReportNothing } from '../../../reports/report-nothing'
-import { useSpan } from '../../../reports/report-window'
-import { daysText, useFiltersSheet } from '../../../reports/use-filters-sheet'
+import { ReportNothing } from '../../../reports/report-tools'
+import { useSpan, daysText, useFiltersSheet } from '../../../reports/report-window'
 import { useToday } from '../../../reports/use-today'
 import { lazyOverlay } from '../../../ui/lazy-component'
 import { useOverlay } from '../../../page/overlay'
 import { PrintButton } from '../../../page/print/print-button'
-import { useOutflow, type CurrentSearch } from './use-outflow'
-import { type TerminalSearch, openingSearch, TerminalSearchForm } from './terminal-search'
+import {
+  useOutflow,
+  type CurrentSearch,
+  type TerminalSearch,
+  openingSearch,
+  TerminalSearchForm,
+} from './terminal-search'
 import { terminalChartPermission, terminalData } from '../../../../resources/terminal/terminal-data'
 import { index } from '../../../api/resource-calls'
 import { parkFilter, useChosenPark } from '../../../session/chosen-park'

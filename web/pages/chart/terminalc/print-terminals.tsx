@@ -4,7 +4,7 @@ import { PrintSheet, type PrintFact } from '../../../page/print/print-sheet'
 import { useParkFact } from '../../../page/print/use-park-fact'
 import { PrintChart, PrintFigures, type PrintedChart } from '../../../reports/charts/print-chart'
 import { useChosenPark } from '../../../session/chosen-park'
-import { useOutflow, type CurrentSearch } from './use-outflow'
+import { useOutflow, type CurrentSearch } from './terminal-search'
 import { t, words } from '../../../text/text'
 
 interface PrintTerminalsProps {
