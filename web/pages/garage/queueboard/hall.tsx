@@ -14,9 +14,8 @@ import { operatorTime } from '../../../session/operator-now'
 import { useOperatorMinute } from '../../../session/use-operator-minute'
 import { useIsVisible } from '../../../ui/hooks/use-is-visible'
 import { texts } from './texts'
-import { useBoard, waitedMinutes } from './use-board'
+import { useBoard, waitedMinutes, Ready } from './board'
 import './hall.css'
-import { Ready } from './times'
 import { t } from '../../../text/text'
 
 interface HallRowProps {

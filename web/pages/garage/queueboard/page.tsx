@@ -11,7 +11,7 @@ import { queryPlaceholder } from '../../../page/query-placeholder'
 import { lazyComponent } from '../../../ui/lazy-component'
 import { GarageQueue } from './garage-line'
 import { texts } from './texts'
-import { linesOf, useBoard } from './use-board'
+import { linesOf, useBoard } from './board'
 import './queueboard.css'
 import { t } from '../../../text/text'
 

@@ -5,6 +5,9 @@ import { millisecondsOf } from '../../../fields/time/milliseconds-of'
 import { useLiveData, type LiveResult } from '../../../page/use-live-data'
 import { parkFilter, useChosenPark } from '../../../session/chosen-park'
 import { operatorNow } from '../../../session/operator-now'
+import { durationText } from '../../../text/duration-text'
+import { texts } from './texts'
+import { t } from '../../../text/text'
 
 const sources = [pickupQueue.name]
 
@@ -40,4 +43,22 @@ export function linesOf(cars: readonly QueueCar[]): GarageLine[] {
     else lines.push({ key, park: car.park_code, garage: car.garage_index, cars: [car] })
   }
   return lines
+}
+
+/** How long a car is waited for, and that it is too long. */
+export function Waited({ car, overdue }: { car: QueueCar; overdue: number }) {
+  const minutes = waitedMinutes(car)
+  return (
+    <>
+      {durationText(minutes)} {minutes >= overdue && <span className="tag tag-danger">{t(texts.overdue)}</span>}
+    </>
+  )
+}
+
+/** In how many minutes a car is likely to be handed over; of one that should have been by now, only that it is delayed. */
+export function Ready({ car: { ready: seconds, delayed } }: { car: QueueCar }) {
+  if (delayed) return <span className="queue-delayed">{t(texts.delayed)}</span>
+  if (seconds === null) return <span className="faint">{t(texts.unknown)}</span>
+  if (seconds <= 60) return t(texts.atOnce)
+  return t(texts.aboutMinutes, { time: durationText(Math.ceil(seconds / 60)) })
 }
