@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent, useEffect, useRef } from 'react'
 import {
   addressOf,
   baseAddress,
@@ -10,6 +10,7 @@ import {
 } from '../../api/address'
 import { Glyph } from './glyph'
 import { t, words } from '../../text/text'
+import { useShortcut } from '../../ui/keys/use-shortcut'
 
 function AddAddress({ onAdd }: { onAdd: (address: string) => void }) {
   const id = useId()
@@ -110,6 +111,44 @@ export function AddressMenu({ chosen, onChoose }: AddressMenuProps) {
       ))}
       <AddressNote chosen={chosen} />
       <AddAddress onAdd={add} />
+    </div>
+  )
+}
+
+/** Closes a popup on Escape and on a press outside of it; returns the ref of its box. */
+function useDismiss(open: boolean, close: () => void) {
+  const box = useRef<HTMLDivElement>(null)
+  useShortcut('close', close, { active: open, whileTyping: true, whileCovered: true })
+  useEffect(() => {
+    if (!open) return
+    const onPress = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) close()
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  })
+  return box
+}
+
+interface AddressChoiceProps {
+  chosen: string
+  onChoose: (address: string) => void
+}
+
+export function AddressChoice({ chosen, onChoose }: AddressChoiceProps) {
+  const [open, setOpen] = useState(false)
+  const box = useDismiss(open, () => setOpen(false))
+  return (
+    <div className="address-choice" ref={box}>
+      <button type="button" className="address-link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Glyph name="swap" size={12} /> {t(words.address.change)}
+      </button>
+      <span className="address-now">{addressName(chosen)}</span>
+      {open ? (
+        <div className="address-menu">
+          <AddressMenu chosen={chosen} onChoose={onChoose} />
+        </div>
+      ) : null}
     </div>
   )
 }
