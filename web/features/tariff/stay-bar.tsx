@@ -6,7 +6,7 @@ import { grade } from '../../../resources/member/grade'
 import { TariffField } from './tariff-field'
 import { stayPresets, withEntry, withLength, type TriedStay } from './tried-stay'
 import type { SetIssue } from './use-tariff-model'
-import type { WrongFields } from './wrong-fields'
+import type { WrongFields } from './draft-reducer'
 import { t, words } from '../../text/text'
 
 interface StayBarProps {

@@ -9,20 +9,23 @@ import { usePhone } from '../../ui/hooks/use-phone'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
 import { RuleTable } from './rule-table'
 import { StayBar } from './stay-bar'
-import type { TariffDraft } from './tariff-draft'
+import { type TariffDraft, gradeFields } from './tariff-draft'
 import { TariffFooter } from './tariff-footer'
 import { TariffResults } from './tariff-results'
 import './tariff.css'
-import { useMayEdit, type MayEdit } from './use-may-edit'
-import { useSavedTariff } from './use-saved-tariff'
-import { useTariffModel, type TariffModel, type SetIssue } from './use-tariff-model'
+import {
+  useMayEdit,
+  type MayEdit,
+  useSavedTariff,
+  useTariffModel,
+  type TariffModel,
+  type SetIssue,
+} from './use-tariff-model'
 import { useName } from '../../fields/reference/lookup'
 import { grade, standardId, tariffNote } from '../../../resources/member/grade'
 import type { Field } from '../../../model/field'
-import type { DraftAction } from './draft-reducer'
+import type { DraftAction, WrongFields } from './draft-reducer'
 import { TariffField } from './tariff-field'
-import { gradeFields } from './tariff-fields'
-import type { WrongFields } from './wrong-fields'
 import { t, words } from '../../text/text'
 
 interface GradeFieldsProps {

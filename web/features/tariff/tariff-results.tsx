@@ -2,11 +2,10 @@ import { DisconnectOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { LoadingBar } from '../../ui/loading-bar'
 import { Notice } from '../../ui/notice'
-import type { SimulationModel } from './use-simulation'
+import type { SimulationModel } from './use-tariff-model'
 import type { Simulated, Simulation } from '../../../model/pricing/tariff-simulation'
 import { grouped } from '../../fields/number/grouped'
 import { BillView } from '../bills/bill-view'
-import { Difference } from './difference'
 import { useMemo } from 'react'
 import type { PriceStep } from '../../../model/pricing/bill'
 import { ChartCard } from '../../reports/charts/chart-card'
@@ -17,6 +16,22 @@ import { LineTable } from '../../reports/charts/line-table'
 import { lazyComponent } from '../../ui/lazy-component'
 import { durationText } from '../../text/duration-text'
 import { t, words } from '../../text/text'
+
+const centsOf = (yuan: string): number => Number(yuan.replace('.', ''))
+const yuanOf = (cents: number): string => grouped((cents / 100).toFixed(2))
+
+/** The price difference that an edit makes; `saved` and `edited` are yuan with two decimals. */
+export function Difference({ saved, edited }: { saved: string; edited: string }) {
+  const cents = centsOf(edited) - centsOf(saved)
+  if (cents === 0) return <span className="tariff-difference">{t(words.tariff.same)}</span>
+  const amount = yuanOf(Math.abs(cents))
+  return (
+    <span className="tariff-difference">
+      <span aria-hidden>{cents > 0 ? '↑ ' : '↓ '}</span>
+      {t(cents > 0 ? words.tariff.more : words.tariff.less, { amount })}
+    </span>
+  )
+}
 
 const LineDrawing = lazyComponent(
   () => import('../../reports/charts/line-drawing').then((part) => part.LineDrawing),
