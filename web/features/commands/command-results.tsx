@@ -10,9 +10,17 @@ import { PageDrawer } from '../../page/page-drawer'
 import { queryPlaceholder } from '../../page/query-placeholder'
 import { useLiveData } from '../../page/use-live-data'
 import { AnswerCell } from './answer-cell'
-import type { CommandResult } from './command-result'
 import './command-results.css'
 import { t } from '../../text/text'
+
+/** What became of a command, as a call answers it. */
+export interface CommandResult {
+  command_id: string
+  state: string
+  answer: string | null
+  /** Only where several devices were commanded. */
+  target?: string
+}
 
 const columns = ['target', 'state', 'failure', 'answer', 'ended_at'] as const
 

@@ -17,9 +17,20 @@ import { textOf } from '../../fields/text-of'
 import { useIssue } from '../../fields/use-issue'
 import { lang } from '../../text/lang'
 import { useOptionSearch } from '../../ui/pinyin/use-pinyin'
-import { useBuiltIn } from './built-in'
 import './config-value.css'
 import { t } from '../../text/text'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call'
+
+const path = '/api/configs/built_in'
+
+export const readBuiltIns = (): Promise<BuiltInConfig[]> => call(path, {}, { quiet: true })
+
+/** The built-in setting with that key; undefined for others, and until they are loaded. */
+export function useBuiltIn(key: unknown): BuiltInConfig | undefined {
+  const { data } = useQuery({ queryKey: ['built-in-settings'], queryFn: readBuiltIns })
+  return data?.find((one) => one.key === key)
+}
 
 interface TypedInputProps extends InputProps {
   known: BuiltInConfig

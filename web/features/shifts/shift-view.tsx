@@ -2,16 +2,43 @@ import type { Label } from '../../../model/label'
 import { routePath } from '../../../model/screen'
 import { paymentMethod } from '../../../resources/dictionaries/payment'
 import { shift } from '../../../resources/shift/shift'
-import type { OpenItems, ShiftFigures } from '../../../resources/shift/shift-figures'
+import type { OpenItems, ShiftFigures, ShownFigures } from '../../../resources/shift/shift-figures'
 import { useDictionary } from '../../fields/dictionary/dictionary'
 import { grouped, numberText } from '../../fields/number/grouped'
 import { PageLink } from '../../page/page-link'
 import { useSession } from '../../session/session'
 import { everyNode } from '../../session/menu-node'
 import { texts } from './texts'
-import type { ShownShift } from './use-shift'
 import './shift.css'
 import { t } from '../../text/text'
+import type { Row } from '../../../model/resource'
+import { warning } from '../../../resources/alarm/warning'
+import { stay } from '../../../resources/garage/stay'
+import { pickupQueue } from '../../../resources/parking/pickup-queue'
+import { payment } from '../../../resources/payment/payment'
+import { detail, operateWith } from '../../api/resource-calls'
+import { useLiveData, type LiveResult } from '../../page/use-live-data'
+
+const sources = [shift, stay, payment, pickupQueue, warning].map(({ name }) => name)
+
+export interface ShownShift extends ShownFigures {
+  row: Row<typeof shift>
+}
+
+/** A shift with its figures: as of now until they are signed. */
+export const useShift = (id: number): LiveResult<ShownShift> =>
+  useLiveData({
+    key: ['shift', id],
+    resources: sources,
+    everyPark: true,
+    read: async (signal) => {
+      const [row, shown] = await Promise.all([
+        detail<Row<typeof shift>>(shift.name, id, { signal, quiet: true }),
+        operateWith<ShownFigures>(shift.name, 'figures', { id }, { signal, quiet: true }),
+      ])
+      return { row, ...shown }
+    },
+  })
 
 const countText = (count: number): string => numberText(shift.fields.cars_in, String(count))
 

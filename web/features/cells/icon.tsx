@@ -1,12 +1,34 @@
 import './icon-picker.css'
 import { Button, Popover } from 'antd'
-import { createElement, useRef, useState } from 'react'
+import { createElement, useRef, useState, type ComponentType } from 'react'
 import { inputState } from '../../fields/input-state'
-import type { InputProps } from '../../fields/parts'
+import type { InputProps, CellProps } from '../../fields/parts'
 import { textOf } from '../../fields/text-of'
-import { menuIcon } from '../../ui/icons/menu-icons'
-import { iconChoices } from './icon-choices'
+import { menuIcon, firstIcons, iconNamed } from '../../ui/icons/menu-icons'
 import { t, words } from '../../text/text'
+import { moreIcons } from '../../ui/icons/more-icons'
+import { textWidth } from '../../ui/text-width'
+
+const iconChoices: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  Object.entries({ ...firstIcons, ...moreIcons }).toSorted(([one], [other]) => one.localeCompare(other)),
+)
+
+/** An icon with its name; only the name when there is no such icon. */
+export function IconCell({ value }: CellProps) {
+  const name = textOf(value)
+  const icon = iconNamed(iconChoices, name)
+  return (
+    <span className="icon-name" title={name}>
+      {icon && createElement(icon)}
+      <span className="cell-text">{name}</span>
+    </span>
+  )
+}
+
+IconCell.fit = (value: unknown): number => {
+  const name = textOf(value)
+  return name === '' ? 0 : textWidth(name, 13) + 22
+}
 
 function Icons({ chosen, onChoose }: { chosen: string; onChoose: (name: string | null) => void }) {
   return (
