@@ -40,13 +40,8 @@ function useRecordFacts(record: WireRow): PrintFact[] {
 
 const billedLabel = zhEn('计费时长', 'Billed time')
 
-interface PrintBillProps {
-  of: RecordBill
-  onClosed: () => void
-}
-
 /** Prints what a stay costs and why, and what was received. */
-function PrintBill({ of: { bill, record, correction }, onClosed }: PrintBillProps) {
+function PrintBill({ of: { bill, record, correction }, onClosed }: { of: RecordBill; onClosed: () => void }) {
   const facts: PrintFact[] = [
     { name: t(payment.fields.plate_no.label), value: textOf(record.plate_no) || <PlateChip text="" /> },
     ...useRecordFacts(record),

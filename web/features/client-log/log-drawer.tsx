@@ -25,12 +25,7 @@ function entryFacts({ at, level, message, address, call, times, uploaded }: LogE
 const entryText = (entry: LogEntry): string =>
   [...entryFacts(entry).map(([name, value]) => `${name}: ${value}`), entry.detail ?? ''].join('\n').trim()
 
-interface LogDrawerProps {
-  entry: LogEntry | null
-  onClose: () => void
-}
-
-export function LogDrawer({ entry, onClose }: LogDrawerProps) {
+export function LogDrawer({ entry, onClose }: { entry: LogEntry | null; onClose: () => void }) {
   const message = useMessage()
   async function copy(of: LogEntry): Promise<void> {
     if (await copyText(entryText(of))) void message.success(t(words.app.copied))

@@ -37,12 +37,7 @@ function matching(entries: readonly LogEntry[], { level, text }: LogFilter): Log
     .reverse()
 }
 
-interface LogFieldsProps {
-  filter: LogFilter
-  onFilter: (filter: LogFilter) => void
-}
-
-function LogFields({ filter, onFilter }: LogFieldsProps) {
+function LogFields({ filter, onFilter }: { filter: LogFilter; onFilter: (filter: LogFilter) => void }) {
   const { showSearch } = useOptionSearch(levels.length)
   return (
     <div className="log-fields">
@@ -112,12 +107,7 @@ function NoEntries({ filtered, onReset }: { filtered: boolean; onReset: () => vo
   )
 }
 
-interface LogCardsProps {
-  entries: readonly LogEntry[]
-  onOpen: (id: number) => void
-}
-
-function LogCards({ entries, onOpen }: LogCardsProps) {
+function LogCards({ entries, onOpen }: { entries: readonly LogEntry[]; onOpen: (id: number) => void }) {
   return (
     <ul className="list-cards" aria-label={t(words.log.page)} tabIndex={0}>
       {entries.map(({ id, at, level, message, times, address, uploaded }) => (

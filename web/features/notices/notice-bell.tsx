@@ -58,12 +58,7 @@ const briefly = { characters: 160, lines: 5 }
 const isLong = (text: string): boolean =>
   [...text].length > briefly.characters || text.split('\n').length > briefly.lines
 
-interface NoticeItemProps {
-  one: ReceivedNotice
-  isNew: boolean
-}
-
-function NoticeItem({ one, isNew }: NoticeItemProps) {
+function NoticeItem({ one, isNew }: { one: ReceivedNotice; isNew: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const long = isLong(one.n_content)
   const row = { ...one }
@@ -145,13 +140,7 @@ const texts = {
 
 const screen = 'dc-notify'
 
-interface PanelProps {
-  title: string
-  children: ReactNode
-  onClosed: () => void
-}
-
-function NoticePanel({ title, children, onClosed }: PanelProps) {
+function NoticePanel({ title, children, onClosed }: { title: string; children: ReactNode; onClosed: () => void }) {
   const mayManage = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === screen))
   return (
     <div className="bar-popup bell-popup notice-popup" role="dialog" aria-label={title}>

@@ -12,13 +12,7 @@ import { t } from '../../text/text'
 
 const whole = (count: number): string => grouped(String(count)).replace('.00', '')
 
-interface CellProps {
-  title: string
-  children: ReactNode
-  note?: ReactNode
-}
-
-const Cell = ({ title, children, note }: CellProps) => (
+const Cell = ({ title, children, note }: { title: string; children: ReactNode; note?: ReactNode }) => (
   <li>
     <h2>{title}</h2>
     <p className="overview-value">{children}</p>

@@ -61,13 +61,8 @@ const texts = {
 
 type Action = 'correct' | 'keep' | 'discard'
 
-interface Props {
-  row: WireRow
-  onDecided: () => void
-}
-
 /** The plates that the car may have, of which a digit chooses one, and the buttons that decide. */
-export function Decision({ row, onDecided }: Props) {
+export function Decision({ row, onDecided }: { row: WireRow; onDecided: () => void }) {
   const read = textOf(row.plate_no)
   const [plate, setPlate] = useState(read)
   const own = useRef<HTMLDivElement>(null)

@@ -147,12 +147,7 @@ const recoveryLabels = {
 /** So few that new ones should be made. */
 const few = 3
 
-interface RecoveryPartProps {
-  left: number
-  onMade: (codes: readonly string[]) => void
-}
-
-export function RecoveryPart({ left, onMade }: RecoveryPartProps) {
+export function RecoveryPart({ left, onMade }: { left: number; onMade: (codes: readonly string[]) => void }) {
   const confirm = useConfirm()
   const make = (): void =>
     confirm({

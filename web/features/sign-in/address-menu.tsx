@@ -54,11 +54,6 @@ export const addressName = (address: string): string => {
   return address === localAddress ? t(words.address.local) : address.replace(/^https?:\/\//, '')
 }
 
-interface AddressMenuProps {
-  chosen: string
-  onChoose: (address: string) => void
-}
-
 /** Why the chosen server can't be used. */
 function AddressNote({ chosen }: { chosen: string }) {
   if (chosen === localAddress)
@@ -75,7 +70,7 @@ function AddressNote({ chosen }: { chosen: string }) {
 }
 
 /** The servers to choose from: that of the page, the local one, those that the operator names, and those that the user has added. */
-export function AddressMenu({ chosen, onChoose }: AddressMenuProps) {
+export function AddressMenu({ chosen, onChoose }: { chosen: string; onChoose: (address: string) => void }) {
   const group = useId()
   const [own, setOwn] = useState(ownAddresses)
   const all = [...new Set(['', localAddress, ...namedAddresses(), ...own, baseAddress()])]
@@ -130,12 +125,7 @@ function useDismiss(open: boolean, close: () => void) {
   return box
 }
 
-interface AddressChoiceProps {
-  chosen: string
-  onChoose: (address: string) => void
-}
-
-export function AddressChoice({ chosen, onChoose }: AddressChoiceProps) {
+export function AddressChoice({ chosen, onChoose }: { chosen: string; onChoose: (address: string) => void }) {
   const [open, setOpen] = useState(false)
   const box = useDismiss(open, () => setOpen(false))
   return (

@@ -31,12 +31,6 @@ function ProblemList({ problems, edited }: ProblemListProps) {
   )
 }
 
-interface TariffFooterProps {
-  model: TariffModel
-  may: MayEdit
-  onLeave: () => void
-}
-
 /** Repeats the costs on narrow screens, where the results are out of view; hidden from screen readers. */
 function Outcome({ result: { saved, edited } }: { result: Simulated }) {
   return (
@@ -48,7 +42,7 @@ function Outcome({ result: { saved, edited } }: { result: Simulated }) {
   )
 }
 
-export function TariffFooter({ model, may, onLeave }: TariffFooterProps) {
+export function TariffFooter({ model, may, onLeave }: { model: TariffModel; may: MayEdit; onLeave: () => void }) {
   const { simulation, wrong, edit, changed, saving, failure, dispatch, save } = model
   const { result, current } = simulation
   const count = Object.keys(wrong).length

@@ -132,14 +132,8 @@ function Row({ row }: { row: WireRow }) {
   )
 }
 
-interface ListProps {
-  rows: readonly WireRow[]
-  title: string
-  onClosed: () => void
-}
-
 /** Each links to the list, filtered by its level, text and park. */
-function WarningList({ rows, title, onClosed }: ListProps) {
+function WarningList({ rows, title, onClosed }: { rows: readonly WireRow[]; title: string; onClosed: () => void }) {
   const mayOpen = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === screen))
   const addressOf = (row: WireRow): string => {
     const filters = { warning_text: textIn(row), park_code: textOf(row.park_code) }

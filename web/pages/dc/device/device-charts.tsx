@@ -104,14 +104,7 @@ function lineOf<Measured extends { at: string }>(
   return points.length > 0 ? [{ name, points }] : []
 }
 
-interface CurveProps {
-  title: string
-  lines: readonly Line[]
-  unit: string
-  fromZero?: boolean
-}
-
-function Curve({ lines, ...rest }: CurveProps) {
+function Curve({ lines, ...rest }: { title: string; lines: readonly Line[]; unit: string; fromZero?: boolean }) {
   const nothing = <Nothing title={t(texts.noReadings)}>{t(texts.noReadingsWhy)}</Nothing>
   return <LineChart {...rest} lines={lines} instead={lines.length === 0 ? nothing : undefined} />
 }

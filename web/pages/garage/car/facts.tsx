@@ -15,14 +15,8 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-interface FieldFactsProps {
-  resource: Resource
-  names: readonly string[]
-  row: WireRow
-}
-
 /** The fields of a row that have a value, within a list of facts. */
-export function FieldFacts({ resource, names, row }: FieldFactsProps) {
+export function FieldFacts({ resource, names, row }: { resource: Resource; names: readonly string[]; row: WireRow }) {
   return names.map((name) => {
     const field = resource.fields[name]
     if (!field || isBlank(field, name, row)) return null

@@ -7,13 +7,7 @@ import './map-table.css'
 import { problemLabels, texts } from './texts'
 import { t } from '../../../text/text'
 
-interface RowProps {
-  cell: MapCell
-  opened: boolean
-  found: boolean
-}
-
-const Row = memo(function Row({ cell, opened, found }: RowProps) {
+const Row = memo(function Row({ cell, opened, found }: { cell: MapCell; opened: boolean; found: boolean }) {
   const { id, name, floor, column, state, problem, plate, since, meter, voltage } = cell
   return (
     <tr className={`${opened ? 'is-opened' : ''}${found ? ' is-found' : ''}`}>

@@ -94,14 +94,8 @@ function OrderLink({ id, park }: { id: number; park: string }) {
   )
 }
 
-interface RecordActionsProps {
-  resource: Resource
-  id: number
-  park: string
-}
-
 /** What the list of the record's resource offers for it, by permission and with the list's own questions. */
-export function RecordActions({ resource, id, park }: RecordActionsProps) {
+export function RecordActions({ resource, id, park }: { resource: Resource; id: number; park: string }) {
   const result = useLiveData({
     key: ['detail', resource.name, id],
     resources: [resource.name],
