@@ -1,3 +1,4 @@
+import { permittedPage } from '../../permitted-page'
 import { CarOutlined } from '@ant-design/icons'
 import {
   carPermissions,
@@ -11,7 +12,6 @@ import { plateText } from '../../../../model/text/plate-text'
 import { PlateChip } from '../../../fields/plate/plate-chip'
 import { type PageProps, usePageContext } from '../../../page/page-context'
 import { PageShell } from '../../../page/page-shell'
-import { PermittedPage } from '../../../page/permitted-page'
 import { queryPlaceholder } from '../../../page/query-placeholder'
 import { Notice } from '../../../ui/notice'
 import { CarCards } from './car-cards'
@@ -155,12 +155,10 @@ function NoCar() {
   )
 }
 
-/** All that is known about the car with the plate in the address: where it is, what it costs, whose it is, its past. */
-export default function CarPageOf({ screen, query }: PageProps) {
+function AnyCar({ query }: PageProps) {
   const plate = plateText(query.plate ?? '')
-  return (
-    <PermittedPage page={t(screen.label)} permission={carPermissions}>
-      {plate ? <Car key={plate} plate={plate} /> : <NoCar />}
-    </PermittedPage>
-  )
+  return plate ? <Car key={plate} plate={plate} /> : <NoCar />
 }
+
+/** All that is known about the car with the plate in the address: where it is, what it costs, whose it is, its past. */
+export default permittedPage(carPermissions, AnyCar)

@@ -1,9 +1,9 @@
+import { permittedPage } from '../../permitted-page'
 import { Segmented, Select } from 'antd'
 import { useEveryPark, type Park } from '../../../fields/reference/every-park'
 import { Nothing } from '../../../page/page-states'
 import { type PageProps, usePageContext } from '../../../page/page-context'
 import '../../../page/page.css'
-import { PermittedPage } from '../../../page/permitted-page'
 import '../../../page/print/print-sheet.css'
 import { queryPlaceholder } from '../../../page/query-placeholder'
 import { useMatches } from '../../../ui/pinyin/use-pinyin'
@@ -162,7 +162,7 @@ function ParkMap({ park, parks, choice, onChoice }: ChoiceProps & { park: Park; 
   )
 }
 
-function OpenMap({ query }: Pick<PageProps, 'query'>) {
+function OpenMap({ query }: PageProps) {
   const [choice, onChoice] = useMapChoice(query)
   const result = useEveryPark()
   const parks = result.data ?? []
@@ -187,11 +187,4 @@ function OpenMap({ query }: Pick<PageProps, 'query'>) {
 }
 
 /** The stalls of a garage where they are, with their cars; a click opens one. */
-export default function GarageMapPage({ screen, query }: PageProps) {
-  const label = t(screen.label)
-  return (
-    <PermittedPage page={label} permission={[permissions.stalls, permissions.sensors]}>
-      <OpenMap query={query} />
-    </PermittedPage>
-  )
-}
+export default permittedPage([permissions.stalls, permissions.sensors], OpenMap)

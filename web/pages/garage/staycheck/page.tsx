@@ -1,13 +1,12 @@
+import { permittedPage } from '../../permitted-page'
 import { EditOutlined, ToolOutlined } from '@ant-design/icons'
 import { routePath } from '../../../../model/screen'
 import { screens } from '../../../../resources'
 import type { StayCases, DifferenceCase } from '../../../../resources/garage/check/stay-cases'
 import { stay } from '../../../../resources/garage/stay'
 import { PageLink } from '../../../page/page-link'
-import type { PageProps } from '../../../page/page-context'
 import { PageShell } from '../../../page/page-shell'
 import { Nothing } from '../../../page/page-states'
-import { PermittedPage } from '../../../page/permitted-page'
 import { queryPlaceholder } from '../../../page/query-placeholder'
 import { everyNode } from '../../../session/menu-node'
 import { useSession } from '../../../session/session'
@@ -186,11 +185,4 @@ function StayCheck() {
 }
 
 /** Stays that are likely to be recorded wrongly, and what corrects their records. */
-export default function StayCheckPage({ screen }: PageProps) {
-  const label = t(screen.label)
-  return (
-    <PermittedPage page={label} permission={`${stay.permission}:query`}>
-      <StayCheck />
-    </PermittedPage>
-  )
-}
+export default permittedPage(`${stay.permission}:query`, StayCheck)

@@ -1,3 +1,4 @@
+import { permittedPage } from '../../permitted-page'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Input, Button } from 'antd'
 import { useState } from 'react'
@@ -5,10 +6,8 @@ import type { SignedInSession } from '../../../../model/signed-in'
 import { user } from '../../../../resources/access/user'
 import { operateWith } from '../../../api/resource-calls'
 import { useOverlay } from '../../../page/overlay'
-import type { PageProps } from '../../../page/page-context'
 import { PageShell } from '../../../page/page-shell'
 import { Nothing } from '../../../page/page-states'
-import { PermittedPage } from '../../../page/permitted-page'
 import { queryPlaceholder } from '../../../page/query-placeholder'
 import { keepingData } from '../../../page/use-live-data'
 import { openAsking } from '../../../resource/ask/run-asking'
@@ -194,11 +193,4 @@ function SignedIn() {
 }
 
 /** The people who are signed in within the user's scope, each sign-in by itself; it can be ended. */
-export default function SignedInPage({ screen }: PageProps) {
-  const label = t(screen.label)
-  return (
-    <PermittedPage page={label} permission={`${user.permission}:sessions`}>
-      <SignedIn />
-    </PermittedPage>
-  )
-}
+export default permittedPage(`${user.permission}:sessions`, SignedIn)
