@@ -9,10 +9,8 @@ import { t, words } from '../../../text/text'
 import { terminalFlowReport } from '../../../../resources/report/terminal-flow'
 import type { LiveResult } from '../../../page/use-live-data'
 import type { Line } from '../../../reports/charts/line'
-import { flowLines } from '../../../reports/flow-lines'
-import { useNamedLines } from '../../../reports/use-named-lines'
+import { useFlowLines } from '../../../reports/use-flow-lines'
 import { useReport, type Figures } from '../../../reports/use-report'
-import { operatorNow } from '../../../session/operator-now'
 
 /** The filters of terminal data: a terminal's full code, and a time span. */
 export interface TerminalSearch extends ChosenSpan {
@@ -74,13 +72,9 @@ const wholeHours = ({ start_time, end_time }: Span): Span => ({
 })
 
 /** The cars that left by the hour: a line for each terminal. */
-export function useOutflow(search: CurrentSearch): { lines: Line[]; result: LiveResult<Figures> } {
-  const result = useReport(terminalFlowReport, wholeHours(search))
-  const { data } = result
-  const { client_id } = search
-  const found = useMemo(() => {
-    const all = data ? flowLines(data.rows, data.span, operatorNow(), 'out', 'client_id') : []
-    return client_id ? all.filter(({ name }) => name === client_id) : all
-  }, [data, client_id])
-  return { lines: useNamedLines(found, false, t(words.chart.unnamed)), result }
+export function useOutflow({ client_id, ...span }: CurrentSearch): { lines: Line[]; result: LiveResult<Figures> } {
+  const result = useReport(terminalFlowReport, wholeHours(span))
+  const all = useFlowLines(result.data, { direction: 'out', column: 'client_id', unnamed: t(words.chart.unnamed) })
+  const lines = useMemo(() => (client_id ? all.filter(({ name }) => name === client_id) : all), [all, client_id])
+  return { lines, result }
 }
