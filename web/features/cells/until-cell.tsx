@@ -5,7 +5,7 @@ import type { CellProps } from '../../fields/parts'
 import { shownTime } from '../../fields/time/shown-time'
 import { operatorNow } from '../../session/operator-now'
 import { textWidth } from '../../ui/text-width'
-import { daysUntil } from './days-until'
+import { daysUntil } from './time-between'
 import { t, words } from '../../text/text'
 
 const warningDays = 7

@@ -14,6 +14,7 @@ import { durationText } from '../../text/duration-text'
 import { LoadProblemNote } from '../../ui/load-problem'
 import './charging-curve.css'
 import { t } from '../../text/text'
+import { minutesBetween } from '../cells/time-between'
 
 interface MeasuredPoint {
   at: string
@@ -52,7 +53,7 @@ function lineOf(points: readonly MeasuredPoint[], value: 'power' | 'energy', nam
 function useDuration({ start_time, end_time }: WireRow): string | undefined {
   const [start, end] = [textOf(start_time), textOf(end_time) || operatorNow()]
   if (start === '' || end < start) return undefined
-  return durationText(Math.floor((millisecondsOf(end) - millisecondsOf(start)) / 60_000))
+  return durationText(minutesBetween(start, end))
 }
 
 /** How long a charging takes; power and energy over time, as far as its site reported them, updated while it goes on. */

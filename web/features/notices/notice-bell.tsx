@@ -1,5 +1,5 @@
 import { BellOutlined } from '@ant-design/icons'
-import { useState, type ReactNode, useEffect, useEffectEvent, useRef, createElement } from 'react'
+import { useState, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { zhEn } from '../../../model/label'
 import { queryPlaceholder } from '../../page/query-placeholder'
 import { screenAddress } from '../../resource/screen-address'
@@ -16,7 +16,7 @@ import { useOperatorMinute } from '../../session/use-operator-minute'
 import { userKey } from '../../session/user-key'
 import { t } from '../../text/text'
 import { operateWith } from '../../api/resource-calls'
-import { fieldParts } from '../../fields/field-parts'
+import { FieldCell } from '../../resource/field-cell'
 
 interface ReceivedNotice {
   id: number
@@ -61,11 +61,7 @@ const isLong = (text: string): boolean =>
 function NoticeItem({ one, isNew }: { one: ReceivedNotice; isNew: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const long = isLong(one.n_content)
-  const row = { ...one }
-  const cell = (name: 'n_type' | 'publish_time') => {
-    const field = notice.fields[name]
-    return createElement(fieldParts[field.kind].Cell, { value: row[name], row, field, name, resource: notice })
-  }
+  const cell = (name: string) => <FieldCell resource={notice} name={name} row={{ ...one }} from="" />
   return (
     <li className={isNew ? 'notice-item is-new' : 'notice-item'}>
       <span className="notice-about">

@@ -5,11 +5,7 @@ import { FigureLink } from './figure-link'
 import { percentOf } from './overview-sums'
 import { texts } from './texts'
 import { t } from '../../text/text'
-import { createElement } from 'react'
 import { pickupQueue } from '../../../resources/parking/pickup-queue'
-import { fieldParts } from '../../fields/field-parts'
-import { millisecondsOf } from '../../fields/time/milliseconds-of'
-import { minute } from '../../../model/durations'
 import { useOperatorMinute } from '../../session/use-operator-minute'
 import { durationText } from '../../text/duration-text'
 import { warning } from '../../../resources/alarm/warning'
@@ -19,6 +15,8 @@ import { shownValue } from '../../fields/shown-value'
 import { textOf } from '../../fields/text-of'
 import { shownTime } from '../../fields/time/shown-time'
 import { shortTime } from '../../session/short-time'
+import { minutesBetween } from '../cells/time-between'
+import { FieldCell } from '../../resource/field-cell'
 
 /** The share from which a garage is nearly full. */
 const nearlyFull = 92
@@ -35,25 +33,20 @@ const isNearlyFull = (percent: number): boolean => percent >= nearlyFull
 /** Returns the time since a wall time, as text. */
 function useWaited(): (since: string) => string {
   const now = useOperatorMinute()
-  return (since) => durationText(Math.max(0, Math.floor((millisecondsOf(now) - millisecondsOf(since)) / minute)))
-}
-
-function Value({ car, name }: { car: QueuedCar; name: 'plate_no' | 'park_code' | 'dc_status' }) {
-  const field = pickupQueue.fields[name]
-  const row = { ...car }
-  return createElement(fieldParts[field.kind].Cell, { value: car[name], row, field, name, resource: pickupQueue })
+  return (since) => durationText(minutesBetween(since, now))
 }
 
 function CarRow({ car }: { car: QueuedCar }) {
   const waited = useWaited()
+  const cell = (name: string) => <FieldCell resource={pickupQueue} name={name} row={{ ...car }} from="" />
   return (
     <li>
-      <Value car={car} name="plate_no" />
+      {cell('plate_no')}
       <span className="overview-place">
-        <Value car={car} name="park_code" />
+        {cell('park_code')}
         {car.in_out_num !== null && <span>&nbsp;· {t(texts.bay, { bay: car.in_out_num })}</span>}
       </span>
-      <Value car={car} name="dc_status" />
+      {cell('dc_status')}
       <span className="overview-wait">{waited(car.created_at)}</span>
     </li>
   )
@@ -85,25 +78,17 @@ export function QueueCard({ queue, now }: { queue: NonNullable<Overview['queue']
   )
 }
 
-function WarningValue({ row, name }: { row: OpenWarning; name: 'warning_level' | 'park_code' }) {
-  const field = warning.fields[name]
-  return createElement(fieldParts[field.kind].Cell, {
-    ...{ value: row[name], row: { ...row }, field, name, resource: warning },
-  })
-}
-
 function WarningRow({ row }: { row: OpenWarning }) {
   const text = textOf(shownValue(warning.fields.warning_text, 'warning_text', { ...row }))
   const time = shownTime(row.warning_time)
+  const cell = (name: string) => <FieldCell resource={warning} name={name} row={{ ...row }} from="" />
   return (
     <li>
-      <WarningValue row={row} name="warning_level" />
+      {cell('warning_level')}
       <span className="overview-warning" title={text}>
         {text}
       </span>
-      <span className="overview-place">
-        <WarningValue row={row} name="park_code" />
-      </span>
+      <span className="overview-place">{cell('park_code')}</span>
       <time className="cell-time" title={time}>
         {shortTime(time)}
       </time>

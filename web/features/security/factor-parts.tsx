@@ -13,11 +13,12 @@ import {
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { useMessage } from '../../ui/over-page/use-message'
 import { errorTextOf } from '../sign-in/sign-in-failure'
-import { Part, Facts } from './part'
+import { Part } from './part'
 import { texts } from './texts'
 import { t, words } from '../../text/text'
 import { useConfirm } from '../../ui/hooks/use-confirm'
 import type { OwnFactors, OwnPasskey } from '../../../model/own-account'
+import { Facts } from '../cells/facts'
 
 const removalLabels = {
   remove: zhEn('移除', 'Remove'),
@@ -76,10 +77,10 @@ const passkeyLabels = {
 function Passkey({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () => void }) {
   const { name, host, created_at, used_at } = passkey
   const facts = [
-    [t(passkeyLabels.host), host],
-    [t(passkeyLabels.created), created_at.slice(0, 16)],
-    [t(passkeyLabels.used), used_at?.slice(0, 16) ?? t(passkeyLabels.never)],
-  ] as const
+    { name: t(passkeyLabels.host), value: host },
+    { name: t(passkeyLabels.created), value: created_at.slice(0, 16) },
+    { name: t(passkeyLabels.used), value: used_at?.slice(0, 16) ?? t(passkeyLabels.never) },
+  ]
   return (
     <li className="security-item">
       <strong>{name}</strong>

@@ -9,20 +9,6 @@ interface PartProps {
   children: ReactNode
 }
 
-/** What is known of an item of a list, under its name. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
-  return (
-    <dl>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 /** A part of the drawer: what it is about, what is set up, and what can be changed. */
 export function Part({ title, state, about, children }: PartProps) {
   const id = useId()

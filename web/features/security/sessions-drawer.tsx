@@ -8,8 +8,8 @@ import { endOwnSessions, ownSessions } from '../../session/own-factors'
 import { useConfirm } from '../../ui/hooks/use-confirm'
 import { useMessage } from '../../ui/over-page/use-message'
 import { browserName } from '../users/browser-name'
-import { Facts } from './part'
 import { t, words } from '../../text/text'
+import { Facts } from '../cells/facts'
 
 const texts = {
   title: zhEn('我的登录', 'My sessions'),
@@ -38,16 +38,14 @@ const texts = {
 /** Milliseconds: when sessions were last used is noted once a minute. */
 const interval = 15_000
 
-const nameOf = ({ browser }: SignedInSession): string => browserName(browser)
-
 function SessionItem({ session, onEnd }: { session: SignedInSession; onEnd: () => void }) {
   const { own, as, since, last_seen, ip } = session
-  const name = nameOf(session) || t(texts.unknown)
+  const name = browserName(session.browser) || t(texts.unknown)
   const facts = [
-    [t(texts.ip), ip ?? '—'],
-    [t(texts.since), since.slice(0, 16)],
-    [t(texts.seen), last_seen.slice(0, 16)],
-  ] as const
+    { name: t(texts.ip), value: ip ?? '—' },
+    { name: t(texts.since), value: since.slice(0, 16) },
+    { name: t(texts.seen), value: last_seen.slice(0, 16) },
+  ]
   return (
     <li className="security-item">
       <div className="security-item-head">

@@ -18,6 +18,7 @@ import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { carParks } from '../../../resources/index'
 import { useName } from '../../fields/reference/lookup'
 import { t } from '../../text/text'
+import { Facts } from '../cells/facts'
 
 /** Where and when the shift was. */
 function useShiftFacts({ row: { park_code }, figures: { from, to } }: ShownShift): PrintFact[] {
@@ -74,17 +75,8 @@ function PrintShift({ shown, onClosed }: { shown: ShownShift; onClosed: () => vo
   )
 }
 
-function Facts({ shown }: { shown: ShownShift }) {
-  return (
-    <dl className="shift-facts">
-      {useShiftFacts(shown).map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+function ShiftFacts({ shown }: { shown: ShownShift }) {
+  return <Facts className="shift-facts" facts={useShiftFacts(shown)} />
 }
 
 /** The sheet of a shift: its figures, what is open, and the signatures. */
@@ -104,7 +96,7 @@ export function ShiftDrawer({ id, onClosed }: { id: number; onClosed: () => void
         (data && (
           <>
             {outdated && <OutdatedNote {...outdated} />}
-            <Facts shown={data} />
+            <ShiftFacts shown={data} />
             <ShiftView shown={data} linked />
           </>
         ))}

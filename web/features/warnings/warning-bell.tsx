@@ -1,12 +1,11 @@
 import { AlertOutlined } from '@ant-design/icons'
-import { createElement, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { zhEn } from '../../../model/label'
 import { warning } from '../../../resources/alarm/warning'
 import { severeLevels, warningState } from '../../../resources/dictionaries/alarm'
 import { index, type ListQuery } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'
-import { fieldParts } from '../../fields/field-parts'
 import { shownValue } from '../../fields/shown-value'
 import { textOf } from '../../fields/text-of'
 import { useLiveData } from '../../page/use-live-data'
@@ -25,6 +24,7 @@ import { userKey } from '../../session/user-key'
 import { asTexts, store, stored } from '../../storage/storage'
 import { claimed } from './claimed-warnings'
 import { t } from '../../text/text'
+import { FieldCell } from '../../resource/field-cell'
 
 const key = (): string => userKey('told-warnings')
 
@@ -120,13 +120,11 @@ function Row({ row }: { row: WireRow }) {
     <>
       <span className="warning-text">{textIn(row)}</span>
       <span className="warning-about">
-        {names.map((name) => {
-          const field = warning.fields[name]
-          const { Cell } = fieldParts[field.kind]
-          return (
-            <span key={name}>{createElement(Cell, { value: row[name], row, field, name, resource: warning })}</span>
-          )
-        })}
+        {names.map((name) => (
+          <span key={name}>
+            <FieldCell resource={warning} name={name} row={row} from="" />
+          </span>
+        ))}
       </span>
     </>
   )

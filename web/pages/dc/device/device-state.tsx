@@ -4,6 +4,8 @@ import { textOf } from '../../../fields/text-of'
 import { WallTime } from '../../../fields/time/wall-time'
 import { texts } from './texts'
 import { t } from '../../../text/text'
+import type { Label } from '../../../../model/label'
+import { Facts } from '../../../features/cells/facts'
 
 /** Whether the device is connected, and since when. Without a connection of its own it is judged by its reports. */
 function useStateText({ connection, row }: DeviceReport): { text: string; isOnline: boolean; why?: string } {
@@ -20,35 +22,21 @@ function useStateText({ connection, row }: DeviceReport): { text: string; isOnli
 export function DeviceState({ report }: { report: DeviceReport }) {
   const { connection, row } = report
   const { text, isOnline, why } = useStateText(report)
-  const times = [
-    [texts.heard, connection?.heard_at],
-    [texts.lastReport, row.last_contact],
-  ] as const
+  const time = (name: Label, wall: unknown) =>
+    textOf(wall) ? [{ name: t(name), value: <WallTime time={textOf(wall)} /> }] : []
   const via = connection?.via ?? textOf(row.via)
+  const facts = [
+    ...time(texts.heard, connection?.heard_at),
+    ...time(texts.lastReport, row.last_contact),
+    ...(via ? [{ name: t(texts.via), value: <span className="cell-mono">{via}</span> }] : []),
+  ]
   return (
     <div className="device-state" aria-live="polite">
       <span className={`state device-connection ${isOnline ? 'state-success' : 'state-neutral state-off'}`} title={why}>
         {text}
       </span>
       {why && <span className="faint">{why}</span>}
-      <dl className="device-times">
-        {times.map(([label, time]) =>
-          textOf(time) ? (
-            <div key={label.en}>
-              <dt>{t(label)}</dt>
-              <dd>
-                <WallTime time={textOf(time)} />
-              </dd>
-            </div>
-          ) : null,
-        )}
-        {via && (
-          <div>
-            <dt>{t(texts.via)}</dt>
-            <dd className="cell-mono">{via}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts className="device-times" facts={facts} />
     </div>
   )
 }

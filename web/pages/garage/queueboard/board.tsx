@@ -1,13 +1,13 @@
 import { pickupQueue } from '../../../../resources/parking/pickup-queue'
 import type { QueueBoard, QueueCar } from '../../../../resources/parking/queue-board'
 import { operateWith } from '../../../api/resource-calls'
-import { millisecondsOf } from '../../../fields/time/milliseconds-of'
 import { useLiveData, type LiveResult } from '../../../page/use-live-data'
 import { parkFilter, useChosenPark } from '../../../session/chosen-park'
 import { operatorNow } from '../../../session/operator-now'
 import { durationText } from '../../../text/duration-text'
 import { texts } from './texts'
 import { t } from '../../../text/text'
+import { minutesBetween } from '../../../features/cells/time-between'
 
 const sources = [pickupQueue.name]
 
@@ -23,8 +23,7 @@ export function useBoard(): LiveResult<QueueBoard> {
 }
 
 /** Whole minutes that a car has been waited for. */
-export const waitedMinutes = ({ created_at }: QueueCar): number =>
-  Math.max(0, Math.floor((millisecondsOf(operatorNow()) - millisecondsOf(created_at)) / 60_000))
+export const waitedMinutes = ({ created_at }: QueueCar): number => minutesBetween(created_at, operatorNow())
 
 export interface GarageLine {
   key: string

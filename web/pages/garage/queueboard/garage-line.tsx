@@ -21,6 +21,7 @@ import { runAsking } from '../../../resource/ask/run-asking'
 import { useSingleRun } from '../../../ui/hooks/use-single-run'
 import { useMessage } from '../../../ui/over-page/use-message'
 import { t } from '../../../text/text'
+import { TableHead } from '../../../features/cells/table-head'
 
 interface CarActionsProps {
   car: QueueCar
@@ -162,16 +163,7 @@ export function GarageQueue({ line: { park, garage, cars }, board, onChanged }: 
         )}
       </p>
       <table className="page-table queue-table">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head.en} scope="col">
-                {t(head)}
-              </th>
-            ))}
-            {mayEdit && <th scope="col">{t(texts.actions)}</th>}
-          </tr>
-        </thead>
+        <TableHead heads={heads.map((head) => t(head))}>{mayEdit && <th scope="col">{t(texts.actions)}</th>}</TableHead>
         <tbody>
           {cars.map((car) => (
             <CarRow

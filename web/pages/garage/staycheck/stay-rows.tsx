@@ -1,6 +1,5 @@
 import type { Label } from '../../../../model/label'
 import type { StayCase } from '../../../../resources/garage/check/stay-cases'
-import { millisecondsOf } from '../../../fields/time/milliseconds-of'
 import { operatorNow } from '../../../session/operator-now'
 import { durationText } from '../../../text/duration-text'
 import { texts } from './texts'
@@ -17,6 +16,8 @@ import { carParks } from '../../../../resources/index'
 import { LinkedPlate } from '../../../fields/plate/linked-plate'
 import { useName } from '../../../fields/reference/lookup'
 import '../../../ui/page-table.css'
+import { TableHead } from '../../../features/cells/table-head'
+import { minutesBetween } from '../../../features/cells/time-between'
 
 interface CaseSectionProps {
   title: Label
@@ -37,16 +38,7 @@ export function CaseSection({ title, why, count, heads, children }: CaseSectionP
       </h2>
       <p className="faint">{why}</p>
       <table className="page-table check-table">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head.en} scope="col">
-                {t(head)}
-              </th>
-            ))}
-            <th scope="col">{t(texts.correct)}</th>
-          </tr>
-        </thead>
+        <TableHead heads={[...heads, texts.correct].map((head) => t(head))} />
         {children}
       </table>
     </section>
@@ -119,9 +111,7 @@ interface StayRowProps {
 }
 
 const minutesSince = ({ car_in_time, car_out_time }: StayCase): number | null =>
-  car_in_time === null
-    ? null
-    : Math.max(0, Math.floor((millisecondsOf(car_out_time ?? operatorNow()) - millisecondsOf(car_in_time)) / 60_000))
+  car_in_time === null ? null : minutesBetween(car_in_time, car_out_time ?? operatorNow())
 
 function StayRow({ one, ...rest }: StayRowProps) {
   const minutes = minutesSince(one)

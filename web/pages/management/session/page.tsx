@@ -19,6 +19,8 @@ import { useMessage } from '../../../ui/over-page/use-message'
 import { t } from '../../../text/text'
 import { browserName } from '../../../features/users/browser-name'
 import { usePhone } from '../../../ui/hooks/use-phone'
+import { Facts } from '../../../features/cells/facts'
+import { TableHead } from '../../../features/cells/table-head'
 
 interface SessionListProps {
   sessions: readonly SignedInSession[]
@@ -67,14 +69,7 @@ function Cards({ sessions, onEnd }: SessionListProps) {
           <div className="session-person">
             <Person session={one} />
           </div>
-          <dl>
-            {factNames.map((name) => (
-              <div key={name}>
-                <dt>{t(texts[name])}</dt>
-                <dd>{facts[name](one)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={factNames.map((name) => ({ name: t(texts[name]), value: facts[name](one) }))} />
           <EndButton session={one} onEnd={onEnd} />
         </li>
       ))}
@@ -88,18 +83,9 @@ function SessionList(props: SessionListProps) {
   if (usePhone()) return <Cards {...props} />
   return (
     <table className="session-table">
-      <thead>
-        <tr>
-          <th scope="col">{t(texts.who)}</th>
-          <th scope="col">{t(texts.dept)}</th>
-          {factNames.map((name) => (
-            <th key={name} scope="col">
-              {t(texts[name])}
-            </th>
-          ))}
-          <td />
-        </tr>
-      </thead>
+      <TableHead heads={[t(texts.who), t(texts.dept), ...factNames.map((name) => t(texts[name]))]}>
+        <td />
+      </TableHead>
       <tbody>
         {sessions.map((one) => (
           <tr key={one.session} className={one.own ? 'is-own' : undefined}>

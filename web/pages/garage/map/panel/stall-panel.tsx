@@ -28,6 +28,7 @@ import { everyNode } from '../../../../session/menu-node'
 import { useSession } from '../../../../session/session'
 import { lazyComponent } from '../../../../ui/lazy-component'
 import { t } from '../../../../text/text'
+import { Facts } from '../../../../features/cells/facts'
 
 const ChargingCurve = lazyComponent(() =>
   import('../../../../features/charging/charging-curve').then((part) => part.ChargingCurve),
@@ -51,17 +52,11 @@ function ChargingFacts({ id, park, children }: ChargingFactsProps) {
     read: (signal) => detail(charging.name, id, { signal, quiet: true }),
   })
   const row = data && Number(data.id) === id ? data : undefined
+  const figures = names.map((name) => ({ name: t(charging.fields[name].label), value: textOf(row?.[name]) || '—' }))
   return (
     <section className="detail-section">
       <h3>{t(texts.charge)}</h3>
-      <dl className="map-figures">
-        {names.map((name) => (
-          <div key={name}>
-            <dt>{t(charging.fields[name].label)}</dt>
-            <dd>{row && textOf(row[name]) !== '' ? textOf(row[name]) : '—'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="map-figures" facts={figures} />
       {row && <ChargingCurve row={row} />}
       {children}
     </section>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysUntil } from './days-until'
+import { daysUntil } from './time-between'
 
 it('counts days in the calendar, whatever the time of day', () => {
   expect(daysUntil('2026-03-08 23:59:59', '2026-03-08 12:00:00')).toBe(0)
