@@ -20,45 +20,15 @@ import { useConfirm } from '../../ui/hooks/use-confirm'
 import type { OwnFactors, OwnPasskey } from '../../../model/own-account'
 import { Facts } from '../cells/facts'
 
-const removalLabels = {
+const labels = {
   remove: zhEn('移除', 'Remove'),
   removed: zhEn('已移除', 'Removed'),
-} as const
-
-interface Removal {
-  name: string
-  /** What follows from it. */
-  ask: Label
-  run: () => Promise<unknown>
-}
-
-/** Returns the function that removes a second factor after a confirmation. */
-function useRemoval(onChanged: () => unknown): (removal: Removal) => void {
-  const confirm = useConfirm()
-  const message = useMessage()
-  return ({ name, ask, run }) =>
-    confirm({
-      title: `${t(removalLabels.remove)} ${name}`,
-      content: t(ask),
-      okText: t(removalLabels.remove),
-      cancelText: t(words.app.cancel),
-      okButtonProps: { danger: true },
-      onOk: () => {
-        // The question closes at once, since the password may be asked for next. A failure is shown already.
-        run()
-          .then(
-            () => void message.success(t(removalLabels.removed)),
-            () => undefined,
-          )
-          .finally(() => void onChanged())
-      },
-    })
-}
-
-const passkeyLabels = {
-  title: zhEn('通行密钥', 'Passkeys'),
-  remove: zhEn('移除', 'Remove'),
-  removeAsk: zhEn(
+  on: zhEn('已启用', 'On'),
+  none: zhEn('未设置', 'Not set up'),
+  setUp: zhEn('设置', 'Set up'),
+  appAsk: zhEn('之后登录不再需要验证码。', 'You will no longer be asked for its codes.'),
+  passkeys: zhEn('通行密钥', 'Passkeys'),
+  passkeyAsk: zhEn(
     '之后不能再用它登录。浏览器或手机中保存的也可一并删除。',
     'You can no longer sign in with it. You may also delete it where your browser or phone keeps it.',
   ),
@@ -67,76 +37,11 @@ const passkeyLabels = {
   used: zhEn('最近使用', 'Last used'),
   never: zhEn('未使用过', 'Never'),
   count: zhEn('{count} 个', '{count}'),
-  none: zhEn('未设置', 'Not set up'),
   notHere: zhEn(
     '在此地址或此浏览器中不能添加通行密钥：须以 https 和域名打开。',
     'Passkeys cannot be added at this address or in this browser: open the app by its name, over https.',
   ),
-} as const
-
-function Passkey({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () => void }) {
-  const { name, host, created_at, used_at } = passkey
-  const facts = [
-    { name: t(passkeyLabels.host), value: host },
-    { name: t(passkeyLabels.created), value: created_at.slice(0, 16) },
-    { name: t(passkeyLabels.used), value: used_at?.slice(0, 16) ?? t(passkeyLabels.never) },
-  ]
-  return (
-    <li className="security-item">
-      <strong>{name}</strong>
-      <Facts facts={facts} />
-      <Button size="small" aria-label={`${t(passkeyLabels.remove)} ${name}`} onClick={onRemove}>
-        {t(passkeyLabels.remove)}
-      </Button>
-    </li>
-  )
-}
-
-interface PasskeyPartProps {
-  factors: OwnFactors
-  onBegun: (begun: BegunPasskey) => void
-  onChanged: () => unknown
-}
-
-export function PasskeyPart({ factors: { passkeys, passkeys_here }, onBegun, onChanged }: PasskeyPartProps) {
-  const message = useMessage()
-  const askRemoval = useRemoval(onChanged)
-  const [begin, beginning] = useSingleRun(() =>
-    beginPasskey().then(onBegun, (failure: unknown) => {
-      const { msg } = errorTextOf(failure)
-      if (msg) void message.error(msg, 5)
-    }),
-  )
-  const count = passkeys.length
-  const state = count > 0 ? t(passkeyLabels.count, { count }) : t(passkeyLabels.none)
-  return (
-    <Part title={t(passkeyLabels.title)} state={{ text: state, isOn: count > 0 }} about={t(texts.passkeyAbout)}>
-      {count > 0 && (
-        <ul className="security-list">
-          {passkeys.map((passkey) => (
-            <Passkey
-              key={passkey.id}
-              passkey={passkey}
-              onRemove={() =>
-                askRemoval({ name: passkey.name, ask: passkeyLabels.removeAsk, run: () => removePasskey(passkey.id) })
-              }
-            />
-          ))}
-        </ul>
-      )}
-      {passkeys_here && canUsePasskeys() ? (
-        <Button loading={beginning} onClick={() => void begin()}>
-          {t(texts.passkeyAdd)}
-        </Button>
-      ) : (
-        <p className="security-about">{t(passkeyLabels.notHere)}</p>
-      )}
-    </Part>
-  )
-}
-
-const recoveryLabels = {
-  about: zhEn(
+  recovery: zhEn(
     '无法使用验证器应用或通行密钥时，用恢复码登录，每个只能用一次。',
     'They sign you in when you do not have your app or passkey, each of them once.',
   ),
@@ -145,6 +50,123 @@ const recoveryLabels = {
   makeAsk: zhEn('原有的恢复码立即失效。', 'The former codes stop working at once.'),
 } as const
 
+interface RemoveButtonProps {
+  name: string
+  /** What follows from it. */
+  ask: Label
+  small?: boolean
+  run: () => Promise<unknown>
+  onChanged: () => unknown
+}
+
+/** Removes a second factor after a confirmation. */
+function RemoveButton({ name, ask, small = false, run, onChanged }: RemoveButtonProps) {
+  const confirm = useConfirm()
+  const message = useMessage()
+  const title = `${t(labels.remove)} ${name}`
+  const remove = (): void =>
+    confirm({
+      title,
+      content: t(ask),
+      okText: t(labels.remove),
+      cancelText: t(words.app.cancel),
+      okButtonProps: { danger: true },
+      onOk: () => {
+        // The question closes at once, since the password may be asked for next. A failure is shown already.
+        run()
+          .then(
+            () => void message.success(t(labels.removed)),
+            () => undefined,
+          )
+          .finally(() => void onChanged())
+      },
+    })
+  return (
+    <Button {...(small && { size: 'small' })} aria-label={title} onClick={remove}>
+      {t(labels.remove)}
+    </Button>
+  )
+}
+
+/** Begins to set up a factor; a failure is shown. */
+function useBegin<Begun>(begin: () => Promise<Begun>, onBegun: (begun: Begun) => void) {
+  const message = useMessage()
+  return useSingleRun(() =>
+    begin().then(onBegun, (failure: unknown) => {
+      const { msg } = errorTextOf(failure)
+      if (msg) void message.error(msg, 5)
+    }),
+  )
+}
+
+interface AppPartProps {
+  isSet: boolean
+  onBegun: (begun: BegunApp) => void
+  onChanged: () => unknown
+}
+
+export function AppPart({ isSet, onBegun, onChanged }: AppPartProps) {
+  const [begin, beginning] = useBegin(beginApp, onBegun)
+  const name = t(texts.app)
+  return (
+    <Part title={name} state={{ text: t(isSet ? labels.on : labels.none), isOn: isSet }} about={t(texts.appAbout)}>
+      {isSet ? (
+        <RemoveButton name={name} ask={labels.appAsk} run={removeApp} onChanged={onChanged} />
+      ) : (
+        <Button aria-label={`${t(labels.setUp)} ${name}`} loading={beginning} onClick={() => void begin()}>
+          {t(labels.setUp)}
+        </Button>
+      )}
+    </Part>
+  )
+}
+
+const passkeyFacts = ({ host, created_at, used_at }: OwnPasskey) => [
+  { name: t(labels.host), value: host },
+  { name: t(labels.created), value: created_at.slice(0, 16) },
+  { name: t(labels.used), value: used_at?.slice(0, 16) ?? t(labels.never) },
+]
+
+interface PasskeyPartProps {
+  factors: OwnFactors
+  onBegun: (begun: BegunPasskey) => void
+  onChanged: () => unknown
+}
+
+export function PasskeyPart({ factors: { passkeys, passkeys_here }, onBegun, onChanged }: PasskeyPartProps) {
+  const [begin, beginning] = useBegin(beginPasskey, onBegun)
+  const count = passkeys.length
+  const state = { text: count > 0 ? t(labels.count, { count }) : t(labels.none), isOn: count > 0 }
+  return (
+    <Part title={t(labels.passkeys)} state={state} about={t(texts.passkeyAbout)}>
+      {count > 0 && (
+        <ul className="security-list">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="security-item">
+              <strong>{passkey.name}</strong>
+              <Facts facts={passkeyFacts(passkey)} />
+              <RemoveButton
+                small
+                name={passkey.name}
+                ask={labels.passkeyAsk}
+                run={() => removePasskey(passkey.id)}
+                onChanged={onChanged}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {passkeys_here && canUsePasskeys() ? (
+        <Button loading={beginning} onClick={() => void begin()}>
+          {t(texts.passkeyAdd)}
+        </Button>
+      ) : (
+        <p className="security-about">{t(labels.notHere)}</p>
+      )}
+    </Part>
+  )
+}
+
 /** So few that new ones should be made. */
 const few = 3
 
@@ -152,9 +174,9 @@ export function RecoveryPart({ left, onMade }: { left: number; onMade: (codes: r
   const confirm = useConfirm()
   const make = (): void =>
     confirm({
-      title: t(recoveryLabels.make),
-      content: t(recoveryLabels.makeAsk),
-      okText: t(recoveryLabels.make),
+      title: t(labels.make),
+      content: t(labels.makeAsk),
+      okText: t(labels.make),
       cancelText: t(words.app.cancel),
       onOk: () => {
         // A failure is shown already.
@@ -164,55 +186,10 @@ export function RecoveryPart({ left, onMade }: { left: number; onMade: (codes: r
         )
       },
     })
+  const state = { text: t(labels.left, { count: left }), isOn: left >= few }
   return (
-    <Part
-      title={t(texts.recovery)}
-      state={{ text: t(recoveryLabels.left, { count: left }), isOn: left >= few }}
-      about={t(recoveryLabels.about)}
-    >
-      <Button onClick={make}>{t(recoveryLabels.make)}</Button>
-    </Part>
-  )
-}
-
-const labels = {
-  on: zhEn('已启用', 'On'),
-  off: zhEn('未设置', 'Not set up'),
-  setUp: zhEn('设置', 'Set up'),
-  remove: zhEn('移除', 'Remove'),
-  removeAsk: zhEn('之后登录不再需要验证码。', 'You will no longer be asked for its codes.'),
-} as const
-
-interface AppPartProps {
-  isSet: boolean
-  onBegun: (begun: BegunApp) => void
-  onChanged: () => unknown
-}
-
-export function AppPart({ isSet, onBegun, onChanged }: AppPartProps) {
-  const message = useMessage()
-  const askRemoval = useRemoval(onChanged)
-  const [begin, beginning] = useSingleRun(() =>
-    beginApp().then(onBegun, (failure: unknown) => {
-      const { msg } = errorTextOf(failure)
-      if (msg) void message.error(msg, 5)
-    }),
-  )
-  const name = t(texts.app)
-  return (
-    <Part title={name} state={{ text: t(isSet ? labels.on : labels.off), isOn: isSet }} about={t(texts.appAbout)}>
-      {isSet ? (
-        <Button
-          aria-label={`${t(labels.remove)} ${name}`}
-          onClick={() => askRemoval({ name, ask: labels.removeAsk, run: removeApp })}
-        >
-          {t(labels.remove)}
-        </Button>
-      ) : (
-        <Button aria-label={`${t(labels.setUp)} ${name}`} loading={beginning} onClick={() => void begin()}>
-          {t(labels.setUp)}
-        </Button>
-      )}
+    <Part title={t(texts.recovery)} state={state} about={t(labels.recovery)}>
+      <Button onClick={make}>{t(labels.make)}</Button>
     </Part>
   )
 }
