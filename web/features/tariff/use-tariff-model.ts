@@ -1,14 +1,6 @@
-import { useReducer, useState, type Dispatch } from 'react'
+import { useReducer, useState } from 'react'
 import { operatorNow } from '../../session/operator-now'
-import {
-  draftReducer,
-  hasIssues,
-  openDraft,
-  type DraftAction,
-  type DraftState,
-  wrongFields,
-  type WrongFields,
-} from './draft-reducer'
+import { draftReducer, hasIssues, openDraft, wrongFields } from './draft-reducer'
 import { editOf, type TariffDraft, type TariffEdit, savedTariff } from './tariff-draft'
 import { initialStay, type TriedStay } from './tried-stay'
 import { useQueryClient, useQuery, type UseQueryResult, keepPreviousData } from '@tanstack/react-query'
@@ -49,22 +41,8 @@ export const useSavedTariff = (id: number): UseQueryResult<TariffDraft> =>
     refetchOnReconnect: false,
   })
 
-export interface SimulationModel {
-  result: Simulated | undefined
-  /** Whether `result` is that of the current input. */
-  current: boolean
-  computing: boolean
-  /** The server's problem texts by path: `exit`, `grade.free_time`, `rules.2.cost`. */
-  problems: Readonly<Record<string, string>>
-  /** Why the call failed, when no field caused it. */
-  failure: Error | null
-  retry: () => void
-}
-
-const nothing = {}
-
 /** Prices the stay by the saved and the edited tariff after every change, except while a field is `wrong`. */
-function useSimulation(id: number, stay: TriedStay, edit: TariffEdit | null, wrong: boolean): SimulationModel {
+function useSimulation(id: number, stay: TriedStay, edit: TariffEdit | null, wrong: boolean) {
   const input = wrong ? '' : JSON.stringify({ grade_id: id, ...stay, ...edit })
   const settledInput = useDebouncedValue(input)
   const [last, setLast] = useState<Simulated>()
@@ -82,9 +60,12 @@ function useSimulation(id: number, stay: TriedStay, edit: TariffEdit | null, wro
   const badFields = isSettled ? fieldProblems(error) : []
   return {
     result: data ?? last,
+    /** `result` is that of the current input. */
     current: isSettled && data !== undefined && !isPlaceholderData,
     computing: input !== '' && !isSettled,
-    problems: badFields.length > 0 ? Object.fromEntries(badFields.map(({ field, msg }) => [field, msg])) : nothing,
+    /** The server's problem texts by path: `exit`, `grade.free_time`, `rules.2.cost`. */
+    problems: badFields.length > 0 ? Object.fromEntries(badFields.map(({ field, msg }) => [field, msg])) : {},
+    /** Why the call failed, when no field caused it. */
     failure: isSettled && badFields.length === 0 ? error : null,
     retry: () => void refetch(),
   }
@@ -163,31 +144,7 @@ function useTariffSave({ onSaved, onFailed, onStale }: SaveOptions) {
 /** Reports what the input of a field can't take as its value; null: nothing. */
 export type SetIssue = (field: string, issue: InputIssue | null) => void
 
-export interface TariffModel extends DraftState {
-  dispatch: Dispatch<DraftAction>
-  setIssue: SetIssue
-  stay: TriedStay
-  setStay: (stay: TriedStay) => void
-  edit: TariffEdit | null
-  /** There is input that is not saved, also one that no value could be made of. */
-  changed: boolean
-  wrong: WrongFields
-  simulation: SimulationModel
-  saving: boolean
-  /** Why the last attempt to save has failed; '' if it has not, and for a version of another user. */
-  failure: string
-  /** Another user has saved meanwhile, and the draft was rebased on that version. */
-  stale: boolean
-  /** Another user has saved meanwhile, but that version could not be read. */
-  unread: Error | null
-  readSaved: () => void
-  save: () => void
-}
-
-export function useTariffModel(
-  opened: TariffDraft,
-  { onSaved, onFailed }: Pick<SaveOptions, 'onSaved' | 'onFailed'>,
-): TariffModel {
+export function useTariffModel(opened: TariffDraft, { onSaved, onFailed }: Pick<SaveOptions, 'onSaved' | 'onFailed'>) {
   const [state, dispatch] = useReducer(draftReducer, opened, openDraft)
   const [stay, setStay] = useState(() => initialStay(operatorNow()))
   const [stale, setStale] = useState(false)
@@ -204,23 +161,38 @@ export function useTariffModel(
       dispatch({ type: 'stale', saved: now })
     },
   })
+  const setIssue: SetIssue = (field, issue) => dispatch({ type: 'issue', field, issue, resets })
   return {
     ...state,
     dispatch,
-    setIssue: (field, issue) => dispatch({ type: 'issue', field, issue, resets }),
+    setIssue,
     stay,
     setStay,
     edit,
+    /** There is input that is not saved, also one that no value could be made of. */
     changed: edit !== null || isUnread,
     wrong: { ...simulation.problems, ...clientProblems },
     simulation,
     saving,
+    /** Why the last attempt to save has failed; '' if it has not, and for a version of another user. */
     failure,
+    /** Another user has saved meanwhile, and the draft was rebased on that version. */
     stale,
+    /** Another user has saved meanwhile, but that version could not be read. */
     unread,
     readSaved: () => void readSaved(saved.id),
     save: () => {
       if (edit && !isUnread) void save(saved, edit)
     },
   }
+}
+
+export type SimulationModel = ReturnType<typeof useSimulation>
+export type TariffModel = ReturnType<typeof useTariffModel>
+
+/** What the parts of the editor share. */
+export interface EditorProps {
+  model: TariffModel
+  may: MayEdit
+  inputId: (path: string) => string
 }
