@@ -13,12 +13,10 @@ import { useSession } from '../../../session/session'
 import { StaySection, CaseSection, PlaceText } from './stay-rows'
 import { texts } from './texts'
 import './staycheck.css'
-import { useEffect, useEffectEvent } from 'react'
 import { difference } from '../../../../resources/garage/difference'
 import { operateWith } from '../../../api/resource-calls'
 import { useLiveData, type LiveResult } from '../../../page/use-live-data'
 import { parkFilter, useChosenPark } from '../../../session/chosen-park'
-import { useOperatorMinute } from '../../../session/use-operator-minute'
 import { Button } from 'antd'
 import { differenceKind } from '../../../../resources/dictionaries/parking'
 import { fieldParts } from '../../../fields/field-parts'
@@ -74,33 +72,17 @@ function DifferenceRow({ one, onDone }: { one: DifferenceCase; onDone: () => voi
   )
 }
 
-/** What the site's last snapshot has otherwise than our records. */
-function DifferenceSection({ list, onDone }: { list: readonly DifferenceCase[]; onDone: () => void }) {
-  return (
-    <CaseSection title={texts.differences} why={t(texts.differencesWhy)} count={list.length} heads={heads}>
-      <tbody>
-        {list.map((one) => (
-          <DifferenceRow key={one.id} one={one} onDone={onDone} />
-        ))}
-      </tbody>
-    </CaseSection>
-  )
-}
-
 // Stays change all the time, and hardly ever become a case by that: those are read again every minute.
 const sources = [difference.name]
 
 function useCases(): LiveResult<StayCases> {
   const filters = parkFilter(stay, useChosenPark())
-  const minute = useOperatorMinute()
-  const result = useLiveData({
+  return useLiveData({
     key: ['stay cases', filters],
     resources: sources,
     read: (signal) => operateWith<StayCases>(stay.name, 'cases', filters, { signal, quiet: true }),
+    everyMinute: true,
   })
-  const readAgain = useEffectEvent(() => result.data && result.refetch())
-  useEffect(() => void readAgain(), [minute])
-  return result
 }
 
 /** Where machines are commanded, of the pages that the user has. */
@@ -131,9 +113,11 @@ const kinds = [
 const isEmpty = (cases: StayCases): boolean => kinds.every((kind) => cases[kind].length === 0)
 
 function Sections({ cases, onDone }: { cases: StayCases; onDone: () => void }) {
-  const { limit: hours, days, tooLong, noEntry, noExit, noStall, incomplete } = cases
-  const { doubledPlates, doubledStalls, differences } = cases
-  const alone = <S,>(stays: readonly S[]): S[][] => stays.map((one) => [one])
+  const { limit: hours, days, tooLong, noEntry, noExit, noStall, incomplete, differences } = cases
+  const doubled = [
+    { title: texts.doubledPlates, why: t(texts.doubledPlatesWhy), list: cases.doubledPlates },
+    { title: texts.doubledStalls, why: t(texts.doubledStallsWhy), list: cases.doubledStalls },
+  ]
   const singles = [
     { title: texts.noEntry, why: t(texts.noEntryWhy, { days }), list: noEntry },
     { title: texts.noExit, why: t(texts.noExitWhy, { days }), list: noExit },
@@ -143,23 +127,32 @@ function Sections({ cases, onDone }: { cases: StayCases; onDone: () => void }) {
   ]
   return (
     <>
-      <StaySection
-        title={texts.doubledPlates}
-        why={t(texts.doubledPlatesWhy)}
-        groups={doubledPlates.map(({ stays }) => stays)}
-        mayMerge
-        onDone={onDone}
-      />
-      <StaySection
-        title={texts.doubledStalls}
-        why={t(texts.doubledStallsWhy)}
-        groups={doubledStalls.map(({ stays }) => stays)}
-        mayMerge
-        onDone={onDone}
-      />
-      <DifferenceSection list={differences} onDone={onDone} />
+      {doubled.map(({ title, why, list }) => (
+        <StaySection
+          key={title.en}
+          title={title}
+          why={why}
+          groups={list.map(({ stays }) => stays)}
+          mayMerge
+          onDone={onDone}
+        />
+      ))}
+      <CaseSection title={texts.differences} why={t(texts.differencesWhy)} count={differences.length} heads={heads}>
+        <tbody>
+          {differences.map((one) => (
+            <DifferenceRow key={one.id} one={one} onDone={onDone} />
+          ))}
+        </tbody>
+      </CaseSection>
       {singles.map(({ title, why, list }) => (
-        <StaySection key={title.en} title={title} why={why} groups={alone(list)} mayConfirm onDone={onDone} />
+        <StaySection
+          key={title.en}
+          title={title}
+          why={why}
+          groups={list.map((one) => [one])}
+          mayConfirm
+          onDone={onDone}
+        />
       ))}
     </>
   )
