@@ -1,9 +1,10 @@
+import './facts.css'
 import type { PrintFact } from '../../page/print/print-sheet'
 
 /** What is known of something: names with their values. */
-export function Facts({ facts, className }: { facts: readonly PrintFact[]; className?: string }) {
+export function Facts({ facts, className = '' }: { facts: readonly PrintFact[]; className?: string }) {
   return (
-    <dl className={className}>
+    <dl className={`facts ${className}`}>
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,4 +1,4 @@
-import './icon-picker.css'
+import './cells.css'
 import { Button, Popover } from 'antd'
 import { createElement, useRef, useState, type ComponentType } from 'react'
 import { inputState } from '../../fields/input-state'

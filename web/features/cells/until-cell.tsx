@@ -1,4 +1,4 @@
-import './until-cell.css'
+import './cells.css'
 import { createElement } from 'react'
 import { fieldParts } from '../../fields/field-parts'
 import type { CellProps } from '../../fields/parts'

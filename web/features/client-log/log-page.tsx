@@ -42,6 +42,7 @@ function LogFields({ filter, onFilter }: { filter: LogFilter; onFilter: (filter:
   return (
     <div className="log-fields">
       <Select
+        style={{ flex: 'none', minWidth: 120 }}
         aria-label={t(words.log.level)}
         value={filter.level ?? ''}
         options={[

@@ -141,7 +141,7 @@ function Help({ known, disabled, value, onChange }: TypedInputProps) {
       {known.type.kind === 'whole' && <span>{t(allowed, { values: boundsOf(known) })}</span>}
       <span>{t(usual, { value: configText(known.default, known, lang()) })}</span>
       {!isUsual && !disabled && (
-        <Button type="link" size="small" onClick={() => onChange(known.default)}>
+        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => onChange(known.default)}>
           {t(resetToDefault)}
         </Button>
       )}

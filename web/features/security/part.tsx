@@ -16,7 +16,7 @@ export function Part({ title, state, about, children }: PartProps) {
     <section className="security-part" aria-labelledby={id}>
       <div className="security-item-head">
         <h3 id={id}>{title}</h3>
-        {state && <span className={state.isOn ? 'security-tag is-on' : 'security-tag'}>{state.text}</span>}
+        {state && <span className={state.isOn ? 'tag tag-success' : 'tag tag-neutral'}>{state.text}</span>}
       </div>
       <p className="security-about">{about}</p>
       {children}

@@ -50,8 +50,8 @@ function SessionItem({ session, onEnd }: { session: SignedInSession; onEnd: () =
     <li className="security-item">
       <div className="security-item-head">
         <strong>{name}</strong>
-        {own && <span className="security-tag">{t(texts.own)}</span>}
-        {as !== null && <span className="security-tag">{t(texts.as, { name: as })}</span>}
+        {own && <span className="tag tag-neutral">{t(texts.own)}</span>}
+        {as !== null && <span className="tag tag-neutral">{t(texts.as, { name: as })}</span>}
       </div>
       <Facts facts={facts} />
       {!own && (

@@ -100,7 +100,7 @@ function Open({ open, linked }: { open: OpenItems; linked: boolean }) {
   const mayOpen = (view: string): boolean => linked && everyNode(menu).some((node) => node.route_component === view)
   return (
     <>
-      <dl className="shift-numbers">
+      <dl className="facts shift-numbers">
         {places.map(([name, label, view]) => (
           <div key={name} className={open[name] > 0 ? 'is-open' : undefined}>
             <dt>{mayOpen(view) ? <PageLink to={routePath(view)}>{t(label)}</PageLink> : t(label)}</dt>

@@ -99,6 +99,7 @@ function Frame({ title, footer, onLeave, children }: FrameProps) {
       rootClassName="tariff-drawer"
       title={title}
       footer={footer}
+      styles={{ footer: { padding: '8px 16px' } }}
       onClose={onLeave}
     >
       {children}
@@ -145,7 +146,7 @@ function OpenTariff({ saved, onClose, onSaved }: Omit<TariffDrawerProps, 'id'> &
   return (
     <Frame title={title} footer={<TariffFooter model={model} may={may} onLeave={leave} />} onLeave={leave}>
       {unread && <UnreadTariff error={unread} onRetry={readSaved} conflict />}
-      {stale && !unread && <Alert type="warning" showIcon title={t(words.tariff.stale)} className="tariff-stale" />}
+      {stale && !unread && <Alert type="warning" showIcon title={t(words.tariff.stale)} style={{ flex: 'none' }} />}
       <StayBar key={`stay ${model.resets}`} model={model} inputId={inputId} />
       <StayNote model={model} />
       <div className={may.grade ? 'tariff-body has-editor' : 'tariff-body'}>

@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from 'antd'
 import { zhEn } from '../../../model/label'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
-import './new-password.css'
+import './users.css'
 import { t, words } from '../../text/text'
 import { CopyAction } from '../cells/copy-action'
 

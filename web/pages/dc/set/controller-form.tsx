@@ -154,6 +154,7 @@ export function ControllerFormFields({ form, working, onChange, onSubmit }: Cont
       {row('type', ({ value, ...common }) => (
         <Select
           {...common}
+          style={{ width: '100%' }}
           value={value || undefined}
           options={flowTypes.map((type) => ({ value: type, label: t(flowTypeLabels[type]) }))}
           onChange={set('type')}

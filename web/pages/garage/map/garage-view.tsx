@@ -30,7 +30,6 @@ import { StallPanel } from './panel/stall-panel'
 import { texts, bayLabels } from './texts'
 import { useGarageMap, type Garage } from './use-garage-map'
 import { stateName, Glyph } from './cell'
-import './map-grid.css'
 import { LinkedPlate } from '../../../fields/plate/linked-plate'
 import { t } from '../../../text/text'
 
@@ -46,6 +45,7 @@ function Machine({ position, action, since, isOver }: MachineMove) {
 
 /** The bays below a garage with the state of their terminals, and what its machinery did last. */
 const Bays = memo(function Bays({ bays, machine }: { bays: readonly MapBay[]; machine: MachineMove | null }) {
+  if (bays.length === 0 && !machine) return null
   return (
     <div className="map-foot">
       {bays.length > 0 && (

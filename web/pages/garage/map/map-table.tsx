@@ -3,7 +3,7 @@ import type { MapCell } from '../../../../model/garage-map/map-cell'
 import { LinkedPlate } from '../../../fields/plate/linked-plate'
 import { WallTime } from '../../../fields/time/wall-time'
 import { stateName, Glyph } from './cell'
-import './map-table.css'
+import './map-grid.css'
 import { problemLabels, texts } from './texts'
 import { t } from '../../../text/text'
 
