@@ -7,36 +7,25 @@ import { busiestOf, sumsOf, busiestText } from '../../model/report/report-sectio
 import type { Span } from './report-window'
 import type { ComparedFigures } from './use-report'
 import { t, words } from '../text/text'
-import { createElement } from 'react'
 import type { Resource } from '../../model/resource'
-import { fieldParts } from '../fields/field-parts'
+import { FieldCell } from '../resource/field-cell'
 
-interface ReportValueProps {
+interface ReportCellProps {
+  report: Report
+  group: string | null
   shape: Resource
   name: string
   row: WireRow
-}
-
-/** A value as its field shows it. */
-export function ReportValue({ shape, name, row }: ReportValueProps) {
-  const field = shape.fields[name]
-  return field && createElement(fieldParts[field.kind].Cell, { value: row[name], row, field, name, resource: shape })
-}
-
-interface ReportCellProps extends ReportValueProps {
-  report: Report
-  group: string | null
   isSection: boolean
 }
 
 /** A cell of a report as its table shows it. */
-export function ReportCell({ report, group, isSection, ...cell }: ReportCellProps) {
-  const { name, row } = cell
+export function ReportCell({ report, group, shape, name, row, isSection }: ReportCellProps) {
   const section = reportSection(report, group)
   const value = textOf(row[name])
   if (isSection && name === report.busiest) return value && t(busiestText, { value })
   if (name === section?.name && section.none && value === '') return t(section.none)
-  return <ReportValue {...cell} />
+  return <FieldCell resource={shape} name={name} row={row} from="" />
 }
 
 /** A difference as people read it: counts without decimals. */
@@ -95,7 +84,7 @@ export function ReportFigures({ report, figures }: { report: Report; figures: Co
             <div key={name}>
               <dt>{field && t(field.label)}</dt>
               <dd>
-                <ReportValue shape={shape} name={name} row={sums} />
+                <FieldCell resource={shape} name={name} row={sums} from="" />
                 {earlier && <Change now={Number(sums[name])} before={Number(earlier[name])} isMoney={isMoney} />}
               </dd>
             </div>

@@ -4,9 +4,8 @@ import { charging } from '../../../resources/charging/charging'
 import { operateWith } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'
 import { textOf } from '../../fields/text-of'
-import { millisecondsOf } from '../../fields/time/milliseconds-of'
 import { useLiveData } from '../../page/use-live-data'
-import type { Line, Point } from '../../reports/charts/line'
+import { measuredLine } from '../../reports/charts/line'
 import { LineChart } from '../../reports/charts/line-chart'
 import { useSeen } from '../../resource/detail/use-seen'
 import { operatorNow } from '../../session/operator-now'
@@ -41,14 +40,6 @@ function useCurve(id: number, enabled: boolean) {
   })
 }
 
-function lineOf(points: readonly MeasuredPoint[], value: 'power' | 'energy', name: string): Line[] {
-  const measured = points.flatMap((point): Point[] => {
-    const number = point[value]
-    return number === null ? [] : [[millisecondsOf(point.at), number]]
-  })
-  return measured.length > 0 ? [{ name, points: measured }] : []
-}
-
 /** How long it has been charging so far, or was; it is known also without any values. */
 function useDuration({ start_time, end_time }: WireRow): string | undefined {
   const [start, end] = [textOf(start_time), textOf(end_time) || operatorNow()]
@@ -63,8 +54,8 @@ export function ChargingCurve({ row }: { row: WireRow }) {
   const duration = useDuration(row)
   const [power, energy] = [t(titles.power), t(titles.energy)]
   const points = data?.points
-  const powers = useMemo(() => lineOf(points ?? [], 'power', power), [points, power])
-  const energies = useMemo(() => lineOf(points ?? [], 'energy', energy), [points, energy])
+  const powers = useMemo(() => measuredLine(power, points, (one) => one.power), [points, power])
+  const energies = useMemo(() => measuredLine(energy, points, (one) => one.energy), [points, energy])
   return (
     <section ref={ref} className="detail-section charging-curve" aria-busy={!data && !isError}>
       {duration !== undefined && (

@@ -99,14 +99,12 @@ function entryOf({ level, message, call, detail }: EntryInput, { at, address, se
   }
 }
 
-const isSame = (one: LogEntry, other: LogEntry): boolean =>
-  one.level === other.level &&
-  one.message === other.message &&
-  one.address === other.address &&
-  one.detail === other.detail &&
-  one.call?.path === other.call?.path &&
-  one.call?.method === other.call?.method &&
-  one.call?.code === other.call?.code
+const isSame = (...both: [LogEntry, LogEntry]): boolean => {
+  const [one, other] = both.map(({ level, message, address, detail, call }) =>
+    JSON.stringify([level, message, address, detail, call && [call.path, call.method, call.code]]),
+  )
+  return one === other
+}
 
 /** Appends an entry. A repetition of the last entry increments its count, so that it does not push out others. */
 export function appendEntry(

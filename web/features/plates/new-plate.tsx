@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { check } from '../../../model/check'
 import { render } from '../../../model/message'
 import { unusualValues } from '../../../model/text/unusual-value'
@@ -19,7 +18,7 @@ export function typedPlate(typed: unknown): string | null {
 }
 
 interface NewPlateProps {
-  id?: string
+  id: string
   label?: string
   value: unknown
   /** As the stay has it. */
@@ -32,14 +31,12 @@ interface NewPlateProps {
 
 /** The input for the right plate of a stay, with what is wrong with it or unusual about it. */
 export function NewPlate({ id, label, value, before, hint, problem, onChange }: NewPlateProps) {
-  const ownId = useId()
-  const inputId = id ?? ownId
   const checked = check(value, field)
   const shown = 'problem' in checked ? render(checked.problem, lang()) : problem
   const unusual = 'value' in checked && checked.value !== before ? unusualValues([String(checked.value)], field) : []
   return (
     <FormRow
-      id={inputId}
+      id={id}
       label={label ?? t(field.label)}
       required
       problem={shown}
@@ -47,13 +44,13 @@ export function NewPlate({ id, label, value, before, hint, problem, onChange }: 
       hint={hint}
     >
       <PlateInput
-        id={inputId}
+        id={id}
         name="plate_no"
         field={uncut}
         resource={stay}
         value={value}
         invalid={shown !== undefined}
-        describedBy={noteIdOf(inputId)}
+        describedBy={noteIdOf(id)}
         onChange={onChange}
       />
     </FormRow>

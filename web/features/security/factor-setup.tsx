@@ -82,7 +82,6 @@ export function PasskeySetup({ begun: { ticket, options }, token, onAdded }: Pas
         icon="key"
         value={name}
         onChange={(typed) => setName(typed.slice(0, longestName))}
-        onLeave={() => undefined}
         problem={problem}
         autoComplete="off"
         inputRef={input}

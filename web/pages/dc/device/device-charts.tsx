@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { DeviceReport, PresenceChange } from '../../../../model/site/device-report'
 import { millisecondsOf } from '../../../fields/time/milliseconds-of'
 import { Nothing } from '../../../page/page-states'
-import type { Line, Point } from '../../../reports/charts/line'
+import { type Line, measuredLine } from '../../../reports/charts/line'
 import { LineChart } from '../../../reports/charts/line-chart'
 import { texts } from './texts'
 import { t } from '../../../text/text'
@@ -92,18 +92,6 @@ function PresenceCard({ report: { from, to }, changes }: { report: Range; change
   )
 }
 
-function lineOf<Measured extends { at: string }>(
-  name: string,
-  measured: readonly Measured[] | null | undefined,
-  valueOf: (one: Measured) => number | null,
-): Line[] {
-  const points = (measured ?? []).flatMap((one): Point[] => {
-    const value = valueOf(one)
-    return value === null ? [] : [[millisecondsOf(one.at), value]]
-  })
-  return points.length > 0 ? [{ name, points }] : []
-}
-
 function Curve({ lines, ...rest }: { title: string; lines: readonly Line[]; unit: string; fromZero?: boolean }) {
   const nothing = <Nothing title={t(texts.noReadings)}>{t(texts.noReadingsWhy)}</Nothing>
   return <LineChart {...rest} lines={lines} instead={lines.length === 0 ? nothing : undefined} />
@@ -113,9 +101,12 @@ function Curve({ lines, ...rest }: { title: string; lines: readonly Line[]; unit
 export function DeviceCharts({ report }: { report: DeviceReport }) {
   const { readings, voltages, presence } = report
   const [temperature, disk, voltage] = [t(texts.temperature), t(texts.disk), t(texts.voltage)]
-  const temperatures = useMemo(() => lineOf(temperature, readings, (one) => one.temperature), [temperature, readings])
-  const disks = useMemo(() => lineOf(disk, readings, (one) => one.disk), [disk, readings])
-  const volts = useMemo(() => lineOf(voltage, voltages, (one) => one.voltage), [voltage, voltages])
+  const temperatures = useMemo(
+    () => measuredLine(temperature, readings, (one) => one.temperature),
+    [temperature, readings],
+  )
+  const disks = useMemo(() => measuredLine(disk, readings, (one) => one.disk), [disk, readings])
+  const volts = useMemo(() => measuredLine(voltage, voltages, (one) => one.voltage), [voltage, voltages])
   return (
     <div className="device-charts">
       {readings && <Curve title={temperature} lines={temperatures} unit=" °C" />}

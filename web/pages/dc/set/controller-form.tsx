@@ -87,15 +87,6 @@ function TerminalAddresses({ id }: { id: string }) {
   )
 }
 
-interface CommonInput {
-  id: string
-  value: string
-  status: 'error' | ''
-  'aria-required': true
-  'aria-invalid': boolean
-  'aria-describedby': string
-}
-
 interface ControllerFormProps {
   form: ControllerForm
   working: boolean
@@ -112,34 +103,38 @@ export function ControllerFormFields({ form, working, onChange, onSubmit }: Cont
     form.set(name, text)
     onChange()
   }
-  const row = (name: FlowField, input: (common: CommonInput) => ReactNode) => {
-    const id = `${base}-${name}`
+  const idOf = (name: FlowField): string => `${base}-${name}`
+  const common = (name: FlowField) => {
     const problem = form.problemOf(name)
+    return {
+      id: idOf(name),
+      value: values[name],
+      status: problem ? ('error' as const) : ('' as const),
+      'aria-required': true,
+      'aria-invalid': problem !== undefined,
+      'aria-describedby': noteIdOf(idOf(name)),
+    }
+  }
+  const row = (name: FlowField, input: ReactNode) => {
     const hint = name === 'server_ip' ? addressHints[values.type] : undefined
     return (
       <FormRow
-        id={id}
+        id={idOf(name)}
         label={t(fieldLabels[name])}
         required
-        problem={problem}
+        problem={form.problemOf(name)}
         hint={hint && t(hint)}
         onLeave={() => form.leave(name)}
       >
-        {input({
-          id,
-          value: values[name],
-          status: problem ? 'error' : '',
-          'aria-required': true,
-          'aria-invalid': problem !== undefined,
-          'aria-describedby': noteIdOf(id),
-        })}
+        {input}
       </FormRow>
     )
   }
   const text = (name: FlowField, more: { inputMode?: 'numeric'; list?: string } = {}) =>
-    row(name, (common) => (
-      <Input {...common} {...more} autoComplete="off" onChange={({ target }) => set(name)(target.value)} />
-    ))
+    row(
+      name,
+      <Input {...common(name)} {...more} autoComplete="off" onChange={({ target }) => set(name)(target.value)} />,
+    )
   return (
     <form
       className="controller-form"
@@ -151,23 +146,25 @@ export function ControllerFormFields({ form, working, onChange, onSubmit }: Cont
         requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       }}
     >
-      {row('type', ({ value, ...common }) => (
+      {row(
+        'type',
         <Select
-          {...common}
+          {...common('type')}
           style={{ width: '100%' }}
-          value={value || undefined}
+          value={values.type || undefined}
           options={flowTypes.map((type) => ({ value: type, label: t(flowTypeLabels[type]) }))}
           onChange={set('type')}
-        />
-      ))}
+        />,
+      )}
       {text('username')}
-      {row('password', (common) => (
+      {row(
+        'password',
         <Input.Password
-          {...common}
+          {...common('password')}
           autoComplete="new-password"
           onChange={({ target }) => set('password')(target.value)}
-        />
-      ))}
+        />,
+      )}
       {text('ip', { list: `${base}-terminals` })}
       {mayList && <TerminalAddresses id={`${base}-terminals`} />}
       {text('port', { inputMode: 'numeric' })}

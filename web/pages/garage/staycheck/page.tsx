@@ -19,22 +19,20 @@ import { useLiveData, type LiveResult } from '../../../page/use-live-data'
 import { parkFilter, useChosenPark } from '../../../session/chosen-park'
 import { Button } from 'antd'
 import { differenceKind } from '../../../../resources/dictionaries/parking'
-import { fieldParts } from '../../../fields/field-parts'
 import { LinkedPlate } from '../../../fields/plate/linked-plate'
 import { useOverlay } from '../../../page/overlay'
 import { Permitted } from '../../../session/permitted'
 import { CorrectionDialog } from './correction-dialog'
 import { t } from '../../../text/text'
+import { FieldCell } from '../../../resource/field-cell'
 
-const kindField = difference.fields.kind
-const Kind = fieldParts.dict.Cell
 const heads = [texts.place, texts.kind, texts.ours, texts.sites, texts.seen]
 
 function DifferenceRow({ one, onDone }: { one: DifferenceCase; onDone: () => void }) {
   const openOverlay = useOverlay()
   const { id, version, kind, our_plate, site_plate, seen_at } = one
   const label = t(texts.resolve)
-  const name = one.kind === differenceKind.onlyOurs ? (our_plate ?? '') : (site_plate ?? '')
+  const name = kind === differenceKind.onlyOurs ? (our_plate ?? '') : (site_plate ?? '')
   const open = (): void =>
     openOverlay((close) => (
       <CorrectionDialog
@@ -56,7 +54,7 @@ function DifferenceRow({ one, onDone }: { one: DifferenceCase; onDone: () => voi
         <PlaceText {...one} />
       </th>
       <td>
-        <Kind value={kind} row={{ ...one, updated_at: '' }} field={kindField} name="kind" resource={difference} />
+        <FieldCell resource={difference} name="kind" row={{ ...one }} from="" />
       </td>
       <td data-label={t(texts.ours)}>{our_plate && <LinkedPlate text={our_plate} />}</td>
       <td data-label={t(texts.sites)}>{site_plate && <LinkedPlate text={site_plate} />}</td>

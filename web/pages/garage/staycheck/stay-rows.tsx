@@ -13,11 +13,11 @@ import { useStayActions, type ActionsOf, type StayAction } from './use-stay-acti
 import { t } from '../../../text/text'
 import { useId, type ReactNode } from 'react'
 import { carParks } from '../../../../resources/index'
-import { LinkedPlate } from '../../../fields/plate/linked-plate'
 import { useName } from '../../../fields/reference/lookup'
 import '../../../ui/page-table.css'
 import { TableHead } from '../../../features/cells/table-head'
 import { minutesBetween } from '../../../features/cells/time-between'
+import { PlateOrCard } from '../../../features/plates/plate-or-card'
 
 interface CaseSectionProps {
   title: Label
@@ -51,14 +51,6 @@ export function PlaceText({ park_code, garage_index, park_no }: CasePlace) {
   const name = useName(carParks.resource, park_code ?? '', carParks.key)
   const values = { park: name ?? park_code ?? '—', garage: garage_index ?? '—', stall: park_no ?? '—' }
   return t(texts.at, values)
-}
-
-function PlateOrCard({ plate_no, card_no }: Pick<StayCase, 'plate_no' | 'card_no'>) {
-  return plate_no === null && card_no ? (
-    <span className="cell-mono">{card_no}</span>
-  ) : (
-    <LinkedPlate text={plate_no ?? ''} />
-  )
 }
 
 /** The corrections of a stay that the user may make. */
