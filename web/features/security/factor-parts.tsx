@@ -13,12 +13,36 @@ import {
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { useMessage } from '../../ui/over-page/use-message'
 import { errorTextOf } from '../sign-in/sign-in-failure'
-import { Part } from './part'
 import { texts } from './texts'
 import { t, words } from '../../text/text'
 import { useConfirm } from '../../ui/hooks/use-confirm'
 import type { OwnFactors, OwnPasskey } from '../../../model/own-account'
 import { Facts } from '../cells/facts'
+import { useId, type ReactNode } from 'react'
+import './security.css'
+
+interface PartProps {
+  title: string
+  /** What is set up of it. */
+  state?: { text: string; isOn: boolean }
+  about: string
+  children: ReactNode
+}
+
+/** A part of the drawer: what it is about, what is set up, and what can be changed. */
+function Part({ title, state, about, children }: PartProps) {
+  const id = useId()
+  return (
+    <section className="security-part" aria-labelledby={id}>
+      <div className="security-item-head">
+        <h3 id={id}>{title}</h3>
+        {state && <span className={state.isOn ? 'tag tag-success' : 'tag tag-neutral'}>{state.text}</span>}
+      </div>
+      <p className="security-about">{about}</p>
+      {children}
+    </section>
+  )
+}
 
 const labels = {
   remove: zhEn('移除', 'Remove'),

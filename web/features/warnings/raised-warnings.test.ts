@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { yesNo } from '../../../resources/dictionaries/common'
-import { knownAfter, newlyRaised } from './newly-raised'
+import { claimed, knownAfter, newlyRaised } from './raised-warnings'
 
 const [first, again, other] = [
   { id: 3, times: 1, is_again: yesNo.no },
@@ -28,4 +28,30 @@ it('announces repeats of alarms that are announced again only', () => {
   ).toEqual([5])
   const later = knownAfter(known, { list: [{ ...again, times: 3 }], newest: 6 })
   expect(newlyRaised(later, [{ ...again, times: 3 }])).toEqual([])
+})
+
+const [once, twice, another] = [
+  { id: 3, times: 1 },
+  { id: 3, times: 2 },
+  { id: 4, times: 1 },
+]
+
+it('of several windows, one tells of an occurrence', () => {
+  const one = claimed([], [once, another])
+  expect(one.own).toEqual([once, another])
+  expect(claimed(one.after, [once, another]).own).toEqual([])
+})
+
+it('each repeat is one more, also of a warning with a lower id that arrives late', () => {
+  const { after } = claimed([], [another])
+  const late = claimed(after, [once, another])
+  expect(late.own).toEqual([once])
+  expect(claimed(late.after, [twice, another]).own).toEqual([twice])
+})
+
+it('remembers the last ones only', () => {
+  const many = Array.from({ length: 500 }, (_, id) => ({ id, times: 1 }))
+  const { after } = claimed([], many)
+  expect(after.length).toBeLessThan(500)
+  expect(claimed(after, many.slice(-100)).own).toEqual([])
 })
