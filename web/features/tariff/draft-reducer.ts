@@ -7,7 +7,7 @@ import { lang } from '../../text/lang'
 import type { TriedStay } from './tried-stay'
 
 /** An open tariff: the saved version and the edited one. */
-export interface DraftState {
+interface DraftState {
   saved: TariffDraft
   draft: TariffDraft
   /** The number of rules added so far, to give them unique keys. */
@@ -80,7 +80,7 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
 }
 
 /** Problem texts by the path of the field: `entry`, `grade.free_time`, `rules.2.cost`. */
-export type WrongFields = Readonly<Record<string, string>>
+type WrongFields = Readonly<Record<string, string>>
 
 type Problem = [path: string, text: string]
 type Edited = Pick<DraftState, 'draft' | 'issues'>

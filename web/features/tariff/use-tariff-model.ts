@@ -142,7 +142,7 @@ function useTariffSave({ onSaved, onFailed, onStale }: SaveOptions) {
 }
 
 /** Reports what the input of a field can't take as its value; null: nothing. */
-export type SetIssue = (field: string, issue: InputIssue | null) => void
+type SetIssue = (field: string, issue: InputIssue | null) => void
 
 export function useTariffModel(opened: TariffDraft, { onSaved, onFailed }: Pick<SaveOptions, 'onSaved' | 'onFailed'>) {
   const [state, dispatch] = useReducer(draftReducer, opened, openDraft)

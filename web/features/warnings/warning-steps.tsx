@@ -12,10 +12,10 @@ import { rowTitle } from '../../resource/row-title'
 import { lazyOverlay } from '../../ui/lazy-component'
 import { t } from '../../text/text'
 
-export type StepName = 'acknowledge' | 'assign' | 'handle' | 'reopen'
+type StepName = 'acknowledge' | 'assign' | 'handle' | 'reopen'
 
 /** What a person does with warnings. */
-export interface Step {
+interface Step {
   name: StepName
   label: Label
   /** On its button over the rows that are ticked, with their number. */

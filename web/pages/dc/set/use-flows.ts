@@ -20,7 +20,7 @@ export interface ReadFlows {
   chosen: ReadonlySet<string>
 }
 
-export interface Outcome {
+interface Outcome {
   type: 'success' | 'warning' | 'error'
   text: string
 }

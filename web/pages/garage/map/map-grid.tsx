@@ -35,7 +35,7 @@ const MapCell = memo(function MapCell({ cell, active, opened, found, hidden }: M
   )
 })
 
-export interface Marks {
+interface Marks {
   opened: number | null
   found: ReadonlySet<number>
   isHidden: (cell: Cell) => boolean
