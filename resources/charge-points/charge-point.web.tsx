@@ -1,5 +1,5 @@
 import { ConnectionCell } from '../../web/features/cells/connection-cell'
-import { commandAction } from '../../web/features/commands/command-actions'
+import { commandAction } from '../../web/features/commands/run-command'
 import { credentialsAction } from '../../web/features/devices/credentials-action'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { chargePoint } from './charge-point'

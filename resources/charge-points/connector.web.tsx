@@ -1,4 +1,4 @@
-import { commandAction } from '../../web/features/commands/command-actions'
+import { commandAction, runCommand } from '../../web/features/commands/run-command'
 import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
 import { connectorState } from '../dictionaries/charging'
 import { connector } from './connector'
@@ -9,7 +9,6 @@ import { textOf } from '../../web/fields/text-of'
 import { codeWidth, textWidth } from '../../web/ui/text-width'
 import { rowTitle } from '../../web/fields/title-of'
 import { lazyOverlay } from '../../web/ui/lazy-component'
-import { runCommand } from '../../web/features/commands/run-command'
 import { t } from '../../web/text/text'
 
 const StartDialog = lazyOverlay(

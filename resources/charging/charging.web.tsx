@@ -1,5 +1,5 @@
 import { ChargingCurve } from '../../web/features/charging/charging-curve'
-import { commandAction } from '../../web/features/commands/command-actions'
+import { commandAction } from '../../web/features/commands/run-command'
 import { textOf } from '../../web/fields/text-of'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { chargeState } from '../dictionaries/charging'

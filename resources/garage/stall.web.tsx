@@ -1,4 +1,4 @@
-import { commandAction } from '../../web/features/commands/command-actions'
+import { commandAction } from '../../web/features/commands/run-command'
 import { textOf } from '../../web/fields/text-of'
 import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
 import { charging } from '../charging/charging'

@@ -10,7 +10,7 @@ import { fieldParts } from '../../web/fields/field-parts'
 import type { CellProps } from '../../web/fields/parts'
 import { shownTime } from '../../web/fields/time/wall-time'
 import { textWidth } from '../../web/ui/text-width'
-import '../../web/features/cells/until-cell.css'
+import '../../web/features/cells/cells.css'
 import { t } from '../../web/text/text'
 
 const warningDays = 3

@@ -6,7 +6,7 @@ import { plateRecognition } from '../dictionaries/recognition'
 import type { WireRow } from '../../web/api/wire-row'
 import { Permitted } from '../../web/session/permitted'
 import { lazyOverlay } from '../../web/ui/lazy-component'
-import '../../web/features/cells/list-purpose.css'
+import '../../web/features/cells/cells.css'
 import { t } from '../../web/text/text'
 
 const CheckDrawer = lazyOverlay(

@@ -1,5 +1,5 @@
 import { credentialsAction } from '../../web/features/devices/credentials-action'
-import { commandAction } from '../../web/features/commands/command-actions'
+import { commandAction } from '../../web/features/commands/run-command'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { nbDevice } from './nb-device'
 

@@ -1,4 +1,4 @@
-import { commandAction } from '../../web/features/commands/command-actions'
+import { commandAction } from '../../web/features/commands/run-command'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { stallSensor } from './stall-sensor'
 

@@ -1,8 +1,9 @@
 import { configText, type BuiltInConfig } from '../../model/settings/built-in-config'
 import { zhEn } from '../../model/label'
 import { change } from '../../web/api/resource-calls'
-import { readBuiltIns, useBuiltIn } from '../../web/features/configs/built-in'
 import {
+  readBuiltIns,
+  useBuiltIn,
   ConfigKeyInput,
   ConfigNameInput,
   ConfigValueInput,

@@ -1,6 +1,6 @@
 import { isPending, type CommandState } from '../../model/site/commands'
 import { AnswerCell } from '../../web/features/commands/answer-cell'
-import { commandAction } from '../../web/features/commands/command-actions'
+import { commandAction } from '../../web/features/commands/run-command'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { isCarriedOutHere, isOfChargePoints } from '../dictionaries/command'
 import { command } from './command'

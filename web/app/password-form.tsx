@@ -1,7 +1,6 @@
 import { Button, Input, type InputRef } from 'antd'
 import { useRef, useState, type FormEvent } from 'react'
-import { errorTextOf } from '../features/sign-in/error-text-of'
-import { useCountdown } from '../features/sign-in/use-countdown'
+import { errorTextOf, useCountdown } from '../features/sign-in/sign-in-failure'
 import { FormRow, noteIdOf } from '../ui/form-row/form-row'
 import { useSingleRun } from '../ui/hooks/use-single-run'
 import { t, words } from '../text/text'

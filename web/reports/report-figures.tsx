@@ -1,13 +1,32 @@
 import './report.css'
-import { reportShape, type Report } from '../../model/report/report'
+import { reportShape, type Report, reportSection } from '../../model/report/report'
 import type { WireRow } from '../api/wire-row'
 import { grouped } from '../fields/number/grouped'
 import { textOf } from '../fields/text-of'
-import { busiestOf, sumsOf } from '../../model/report/report-sections'
-import { ReportValue } from './report-cell'
+import { busiestOf, sumsOf, busiestText } from '../../model/report/report-sections'
 import type { Span } from './report-window'
 import type { ComparedFigures } from './use-report'
 import { t, words } from '../text/text'
+import type { Resource } from '../../model/resource'
+import { FieldCell } from '../resource/field-cell'
+
+interface ReportCellProps {
+  report: Report
+  group: string | null
+  shape: Resource
+  name: string
+  row: WireRow
+  isSection: boolean
+}
+
+/** A cell of a report as its table shows it. */
+export function ReportCell({ report, group, shape, name, row, isSection }: ReportCellProps) {
+  const section = reportSection(report, group)
+  const value = textOf(row[name])
+  if (isSection && name === report.busiest) return value && t(busiestText, { value })
+  if (name === section?.name && section.none && value === '') return t(section.none)
+  return <FieldCell resource={shape} name={name} row={row} from="" />
+}
 
 /** A difference as people read it: counts without decimals. */
 const figure = (value: number, isMoney: boolean): string => {
@@ -65,7 +84,7 @@ export function ReportFigures({ report, figures }: { report: Report; figures: Co
             <div key={name}>
               <dt>{field && t(field.label)}</dt>
               <dd>
-                <ReportValue shape={shape} name={name} row={sums} />
+                <FieldCell resource={shape} name={name} row={sums} from="" />
                 {earlier && <Change now={Number(sums[name])} before={Number(earlier[name])} isMoney={isMoney} />}
               </dd>
             </div>

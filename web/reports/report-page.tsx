@@ -1,79 +1,100 @@
 import { Checkbox } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Report } from '../../model/report/report'
-import { queryPlaceholder } from '../page/page-states'
 import { PageShell } from '../page/page-shell'
 import { PermittedPage } from '../page/permitted-page'
-import { useOverlay } from '../page/overlay'
 import { PrintButton } from '../page/print/print-button'
-import { lazyOverlay } from '../ui/lazy-component'
-import { ExportReport } from './export-report'
-import { ReportFigures } from './report-figures'
-import { ReportGrouping } from './report-grouping'
-import { ReportNothing } from './report-nothing'
-import { hasSections } from '../../model/report/report-sections'
-import { ReportTable } from './report-table'
-import { isSameSpan, ReportWindow, today, useSpan, type ChosenSpan } from './report-window'
-import { daysText, useFiltersSheet } from './use-filters-sheet'
-import { useComparedReport } from './use-report'
+import { queryPlaceholder } from '../page/page-states'
+import type { LiveResult } from '../page/use-live-data'
 import { t, words } from '../text/text'
+import { lazyOverlay } from '../ui/lazy-component'
+import { ReportFigures } from './report-figures'
+import { ReportTable } from './report-table'
+import { ExportReport, ReportGrouping, ReportNothing } from './report-tools'
+import { isSameSpan, ReportWindow, today, useFiltersSheet, useSpan, daysText, type Span } from './report-window'
+import { useComparedReport, type ComparedFigures } from './use-report'
+import { hasSections } from '../../model/report/report-sections'
+import { useOverlay } from '../page/overlay'
 
 const PrintReport = lazyOverlay(
   () => import('./print-report').then((part) => part.PrintReport),
   ({ onClosed }) => onClosed,
 )
 
-function OpenReport({ report }: { report: Report }) {
+interface FrameProps {
+  print: (figures: ComparedFigures) => void
+  /** Further tools. */
+  more?: ReactNode
+  /** Below the sums. */
+  content: (figures: ComparedFigures) => ReactNode
+}
+
+type ReadReport = (report: Report, span: Span, group: string | null) => LiveResult<ComparedFigures>
+
+/** What a report's page searches for, `group` to begin with, and its frame with filters, tools and sums. */
+export function useReportPage(report: Report, useFigures: ReadReport, opening: string | null = null) {
   const [chosen, setChosen] = useState(today)
-  const [group, setGroup] = useState<string | null>(null)
-  const [detailed, setDetailed] = useState(true)
+  const [group, setGroup] = useState(opening)
   const span = useSpan(chosen)
-  const result = useComparedReport(report, span, group)
+  const result = useFigures(report, span, group)
   const { data, isFetching, outdated, refetch } = result
-  const openOverlay = useOverlay()
-  const print = () =>
-    data && openOverlay((close) => <PrintReport report={report} figures={data} detailed={detailed} onClosed={close} />)
-  const search = (next: ChosenSpan) => (isSameSpan(next, chosen) ? refetch() : setChosen(next))
   const { filters, opener } = useFiltersSheet(daysText(span), (done) => (
     <ReportWindow
       label={t(report.label)}
       chosen={chosen}
       onSearch={(next) => {
         done()
-        search(next)
+        if (isSameSpan(next, chosen)) refetch()
+        else setChosen(next)
       }}
     />
   ))
-  const tools = (
-    <>
-      {opener}
-      <PrintButton disabled={!data || data.rows.length === 0} onPrint={print} />
-      <ExportReport report={report} span={span} group={group} />
-      <ReportGrouping report={report} group={group} onChange={setGroup} />
-      {hasSections(report, group) && (
-        <Checkbox checked={detailed} onChange={() => setDetailed(!detailed)}>
-          {t(words.report.details)}
-        </Checkbox>
-      )}
-    </>
-  )
-  return (
-    <PageShell filters={filters} tools={tools} fetching={isFetching} outdated={outdated}>
-      {queryPlaceholder(result, data?.rows.length === 0 && <ReportNothing span={span} />) ??
-        (data && (
-          <>
-            <ReportFigures report={report} figures={data} />
-            <ReportTable report={report} figures={data} detailed={detailed} />
-          </>
-        ))}
-    </PageShell>
-  )
+  const frame = ({ print, more, content }: FrameProps) => {
+    const tools = (
+      <>
+        {opener}
+        <PrintButton disabled={!data || data.rows.length === 0} onPrint={() => data && print(data)} />
+        <ExportReport report={report} span={span} group={group} />
+        <ReportGrouping report={report} group={group} onChange={setGroup} />
+        {more}
+      </>
+    )
+    return (
+      <PageShell filters={filters} tools={tools} fetching={isFetching} outdated={outdated}>
+        {queryPlaceholder(result, data?.rows.length === 0 && <ReportNothing span={span} />) ??
+          (data && (
+            <>
+              <ReportFigures report={report} figures={data} />
+              {content(data)}
+            </>
+          ))}
+      </PageShell>
+    )
+  }
+  return { data, group, frame }
 }
 
-export function ReportPage({ report }: { report: Report }) {
-  return (
-    <PermittedPage page={t(report.label)} permission={report.permission}>
-      <OpenReport report={report} />
-    </PermittedPage>
-  )
+function OpenReport({ report }: { report: Report }) {
+  const openOverlay = useOverlay()
+  const [detailed, setDetailed] = useState(true)
+  const { group, frame } = useReportPage(report, useComparedReport)
+  return frame({
+    print: (figures) => openOverlay((close) => <PrintReport {...{ report, figures, detailed }} onClosed={close} />),
+    more: hasSections(report, group) && (
+      <Checkbox checked={detailed} onChange={() => setDetailed(!detailed)}>
+        {t(words.report.details)}
+      </Checkbox>
+    ),
+    content: (figures) => <ReportTable {...{ report, figures, detailed }} />,
+  })
 }
+
+/** The page of a report, its figures as a table. */
+export const reportPage = (report: Report) =>
+  function ReportPage() {
+    return (
+      <PermittedPage page={t(report.label)} permission={report.permission}>
+        <OpenReport report={report} />
+      </PermittedPage>
+    )
+  }

@@ -14,9 +14,10 @@ import { fieldParts } from '../fields/field-parts'
 import type { WireRow } from '../api/wire-row'
 import { lang } from '../text/lang'
 import { shownColumns, shownRows, sumsOf, type ShownRow } from '../../model/report/report-sections'
-import { ReportCell, ReportValue } from './report-cell'
+import { ReportCell } from './report-figures'
 import type { Figures } from './use-report'
 import { t, words } from '../text/text'
+import { FieldCell } from '../resource/field-cell'
 
 /** Widths of the first column in pixels: it takes the room that the figures leave, between these. */
 const firstWidth = { least: 136, most: 260 }
@@ -98,7 +99,7 @@ function Totals({ report, shape, totals, rows }: Shown & { rows: readonly WireRo
         return (
           <td key={name} style={{ textAlign: field && fieldParts[field.kind].align }}>
             <strong>
-              <ReportValue shape={shape} name={name} row={sums} />
+              <FieldCell resource={shape} name={name} row={sums} from="" />
             </strong>
           </td>
         )

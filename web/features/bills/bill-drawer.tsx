@@ -1,6 +1,6 @@
 import { DisconnectOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import { useState, createElement } from 'react'
+import { useState } from 'react'
 import { payment } from '../../../resources/payment/payment'
 import { grouped } from '../../fields/number/grouped'
 import { PrintButton } from '../../page/print/print-button'
@@ -17,38 +17,28 @@ import { textOf } from '../../fields/text-of'
 import { PrintSheet, type PrintFact } from '../../page/print/print-sheet'
 import { durationText } from '../../text/duration-text'
 import type { WireRow } from '../../api/wire-row'
-import { fieldParts } from '../../fields/field-parts'
 import { t, words } from '../../text/text'
+import { FieldCell } from '../../resource/field-cell'
 
 /** What a bill says of its record, besides how the amount came about. */
 const names = ['id', 'park_code', 'dc_status', 'cost', 'pay_type', 'received', 'pay_time'] as const
 
 /** The facts of a payment record that its bill states, on the screen and printed. */
-function useRecordFacts(record: WireRow): PrintFact[] {
-  return names
+const recordFacts = (record: WireRow): PrintFact[] =>
+  names
     .filter((name) => textOf(record[name]) !== '')
-    .map((name) => {
-      const field = payment.fields[name]
-      const { Cell } = fieldParts[field.kind]
-      return {
-        name: t(field.label),
-        value: createElement(Cell, { value: record[name], row: record, field, name, resource: payment }),
-      }
-    })
-}
+    .map((name) => ({
+      name: t(payment.fields[name].label),
+      value: <FieldCell resource={payment} name={name} row={record} from="" />,
+    }))
 
 const billedLabel = zhEn('计费时长', 'Billed time')
 
-interface PrintBillProps {
-  of: RecordBill
-  onClosed: () => void
-}
-
 /** Prints what a stay costs and why, and what was received. */
-function PrintBill({ of: { bill, record, correction }, onClosed }: PrintBillProps) {
+function PrintBill({ of: { bill, record, correction }, onClosed }: { of: RecordBill; onClosed: () => void }) {
   const facts: PrintFact[] = [
     { name: t(payment.fields.plate_no.label), value: textOf(record.plate_no) || <PlateChip text="" /> },
-    ...useRecordFacts(record),
+    ...recordFacts(record),
     { name: t(billedLabel), value: durationText(bill.billed) },
   ]
   return (
@@ -75,11 +65,7 @@ const useBill = (id: number) =>
     read: async (signal) => ({ found: await readBill(id, signal) }),
   })
 
-function RecordBillView({ of: { bill, record, correction } }: { of: RecordBill }) {
-  return <BillView bill={bill} facts={useRecordFacts(record)} corrected={correction} />
-}
-
-function Body({ bill: { data, isError, error, outdated, refetch } }: { bill: ReturnType<typeof useBill> }) {
+function Body({ of: { data, isError, error, outdated, refetch } }: { of: ReturnType<typeof useBill> }) {
   if (isError && error && isGone(error)) return <Nothing title={t(words.bill.gone)}>{t(words.bill.goneWhy)}</Nothing>
   if (isError && error)
     return (
@@ -89,7 +75,7 @@ function Body({ bill: { data, isError, error, outdated, refetch } }: { bill: Ret
     )
   if (!data) return <div aria-busy />
   if (data.found) {
-    const { correction } = data.found
+    const { bill, record, correction } = data.found
     return (
       <>
         <div className="bill-alerts">
@@ -98,7 +84,7 @@ function Body({ bill: { data, isError, error, outdated, refetch } }: { bill: Ret
             <Alert type="warning" showIcon title={t(words.bill.changed, { cost: grouped(correction.cost) })} />
           )}
         </div>
-        <RecordBillView of={data.found} />
+        <BillView bill={bill} facts={recordFacts(record)} corrected={correction} />
       </>
     )
   }
@@ -125,7 +111,7 @@ export function BillDrawer({ id, plate, onClosed }: BillDrawerProps) {
       width={520}
       onClosed={onClosed}
     >
-      <Body bill={result} />
+      <Body of={result} />
       {printing && found && <PrintBill of={found} onClosed={() => setPrinting(false)} />}
     </PageDrawer>
   )

@@ -1,5 +1,4 @@
 import './bill-view.css'
-import type { ReactNode } from 'react'
 import type { Bill } from '../../../model/pricing/bill'
 import type { PrintFact } from '../../page/print/print-sheet'
 import { WallTime } from '../../fields/time/wall-time'
@@ -7,15 +6,7 @@ import { BillTable } from './bill-table'
 import type { Corrected } from './record-bill'
 import { durationText } from '../../text/duration-text'
 import { t, words } from '../../text/text'
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
+import { Facts } from '../cells/facts'
 
 const tariffsOf = ({ parts }: Bill): string[] => {
   const tariffs = parts.flatMap(({ tariff }) => (tariff ? [tariff] : []))
@@ -35,33 +26,23 @@ interface BillViewProps {
 export function BillView({ bill, brief = false, facts = [], corrected = null }: BillViewProps) {
   const { entry, exit, minutes, free, billed, parts } = bill
   const tariffs = tariffsOf(bill)
+  const length = (
+    <>
+      {durationText(minutes)}
+      <span className="faint">{t(words.bill.ofThat, { free: durationText(free), billed: durationText(billed) })}</span>
+    </>
+  )
+  const all: PrintFact[] = [
+    ...facts,
+    ...(brief ? [] : [{ name: t(words.bill.entry), value: <WallTime time={entry} /> }]),
+    ...(brief ? [] : [{ name: t(words.bill.exit), value: <WallTime time={exit} /> }]),
+    { name: t(words.bill.stay), value: length },
+    ...(tariffs.length > 0 ? [{ name: t(words.bill.tariff), value: tariffs.join(t(words.value.comma)) }] : []),
+  ]
   return (
     // Focusable, so that a bill longer than its drawer can be scrolled by keyboard.
     <div className="bill" role="group" aria-label={t(words.bill.heading)} tabIndex={0}>
-      <dl className="bill-facts">
-        {facts.map(({ name, value }) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
-        {!brief && (
-          <>
-            <Fact name={t(words.bill.entry)}>
-              <WallTime time={entry} />
-            </Fact>
-            <Fact name={t(words.bill.exit)}>
-              <WallTime time={exit} />
-            </Fact>
-          </>
-        )}
-        <Fact name={t(words.bill.stay)}>
-          {durationText(minutes)}
-          <span className="faint">
-            {t(words.bill.ofThat, { free: durationText(free), billed: durationText(billed) })}
-          </span>
-        </Fact>
-        {tariffs.length > 0 && <Fact name={t(words.bill.tariff)}>{tariffs.join(t(words.value.comma))}</Fact>}
-      </dl>
+      <Facts className="bill-facts" facts={all} />
       {parts.length === 0 && <p className="bill-nothing">{t(words.bill.nothing)}</p>}
       {(parts.length > 0 || corrected) && <BillTable {...{ bill, corrected }} several={tariffs.length > 1} />}
     </div>

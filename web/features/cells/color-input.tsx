@@ -1,4 +1,4 @@
-import './color-input.css'
+import './cells.css'
 import { Checkbox, Select } from 'antd'
 import { colors, type Color } from '../../../model/dictionary'
 import { zhEn, type Label } from '../../../model/label'
@@ -42,6 +42,7 @@ export function ColorInput(props: InputProps) {
     <div className="color-input">
       <Select
         {...inputState(props)}
+        style={{ flex: 1, minWidth: 0 }}
         value={color || undefined}
         defaultActiveFirstOption={typed !== ''}
         showSearch={showSearch}
@@ -51,7 +52,12 @@ export function ColorInput(props: InputProps) {
         labelRender={({ value: one }) => <ColorTag color={String(one)} />}
         onChange={(chosen: string | undefined) => write(chosen ?? '', off)}
       />
-      <Checkbox checked={off} disabled={disabled || !color} onChange={({ target }) => write(color, target.checked)}>
+      <Checkbox
+        style={{ whiteSpace: 'nowrap' }}
+        checked={off}
+        disabled={disabled || !color}
+        onChange={({ target }) => write(color, target.checked)}
+      >
         {t(hollow)}
       </Checkbox>
     </div>

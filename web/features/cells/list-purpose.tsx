@@ -1,6 +1,6 @@
 import type { Label } from '../../../model/label'
 import type { ListUi } from '../../resource/resource-ui'
-import './list-purpose.css'
+import './cells.css'
 import { t } from '../../text/text'
 
 /** A line above a further list of a resource that says what it is for, since it shows the same rows as the main one. */

@@ -1,11 +1,11 @@
-import './until-cell.css'
+import './cells.css'
 import { createElement } from 'react'
 import { fieldParts } from '../../fields/field-parts'
 import type { CellProps } from '../../fields/parts'
 import { shownTime } from '../../fields/time/wall-time'
 import { operatorNow } from '../../session/operator-now'
 import { textWidth } from '../../ui/text-width'
-import { daysUntil } from './days-until'
+import { daysUntil } from './time-between'
 import { t, words } from '../../text/text'
 
 const warningDays = 7

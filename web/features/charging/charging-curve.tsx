@@ -4,9 +4,8 @@ import { charging } from '../../../resources/charging/charging'
 import { operateWith } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'
 import { textOf } from '../../fields/text-of'
-import { millisecondsOf } from '../../fields/time/wall-time'
 import { useLiveData } from '../../page/use-live-data'
-import type { Line, Point } from '../../reports/charts/line'
+import { measuredLine } from '../../reports/charts/line'
 import { LineChart } from '../../reports/charts/line-chart'
 import { useSeen } from '../../ui/hooks/use-is-visible'
 import { operatorNow } from '../../session/operator-now'
@@ -14,6 +13,7 @@ import { durationText } from '../../text/duration-text'
 import { LoadProblemNote } from '../../ui/load-problem'
 import './charging-curve.css'
 import { t } from '../../text/text'
+import { minutesBetween } from '../cells/time-between'
 
 interface MeasuredPoint {
   at: string
@@ -40,19 +40,11 @@ function useCurve(id: number, enabled: boolean) {
   })
 }
 
-function lineOf(points: readonly MeasuredPoint[], value: 'power' | 'energy', name: string): Line[] {
-  const measured = points.flatMap((point): Point[] => {
-    const number = point[value]
-    return number === null ? [] : [[millisecondsOf(point.at), number]]
-  })
-  return measured.length > 0 ? [{ name, points: measured }] : []
-}
-
 /** How long it has been charging so far, or was; it is known also without any values. */
 function useDuration({ start_time, end_time }: WireRow): string | undefined {
   const [start, end] = [textOf(start_time), textOf(end_time) || operatorNow()]
   if (start === '' || end < start) return undefined
-  return durationText(Math.floor((millisecondsOf(end) - millisecondsOf(start)) / 60_000))
+  return durationText(minutesBetween(start, end))
 }
 
 /** How long a charging takes; power and energy over time, as far as its site reported them, updated while it goes on. */
@@ -62,8 +54,8 @@ export function ChargingCurve({ row }: { row: WireRow }) {
   const duration = useDuration(row)
   const [power, energy] = [t(titles.power), t(titles.energy)]
   const points = data?.points
-  const powers = useMemo(() => lineOf(points ?? [], 'power', power), [points, power])
-  const energies = useMemo(() => lineOf(points ?? [], 'energy', energy), [points, energy])
+  const powers = useMemo(() => measuredLine(power, points, (one) => one.power), [points, power])
+  const energies = useMemo(() => measuredLine(energy, points, (one) => one.energy), [points, energy])
   return (
     <section ref={ref} className="detail-section charging-curve" aria-busy={!data && !isError}>
       {duration !== undefined && (

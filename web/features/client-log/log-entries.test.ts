@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asEntries, levels, type LogEntry } from './log-entry'
-import { appendEntry, badgeText, countUnseen, joinEntries, maxEntries, type EntryInput } from './log-entries'
+import {
+  asEntries,
+  levels,
+  type LogEntry,
+  appendEntry,
+  badgeText,
+  countUnseen,
+  joinEntries,
+  maxEntries,
+  type EntryInput,
+} from './log-entries'
 
 const context = (time: number) => ({
   at: new Date(time),

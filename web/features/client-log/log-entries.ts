@@ -1,6 +1,63 @@
 import type { EndedCall } from '../../api/call-events'
-import type { Level, LogEntry } from './log-entry'
 import { withoutSecrets } from './without-secrets'
+
+export const levels = ['info', 'success', 'warning', 'danger'] as const
+export type Level = (typeof levels)[number]
+
+export interface LogEntry {
+  id: number
+  /** An ISO instant; that of the last occurrence when it occurred several times in a row. */
+  at: string
+  level: Level
+  message: string
+  /** Path and query of the page on which it occurred. */
+  address: string
+  call: EndedCall | null
+  /** A stack trace or other details, as lines. */
+  detail: string | null
+  times: number
+  seen: boolean
+  uploaded: boolean
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+const isTextOrNone = (value: unknown): value is string | null => value === null || isText(value)
+
+type Checks<T> = { [K in keyof T]-?: (value: unknown) => boolean }
+
+const fits = <T>(value: unknown, checks: Checks<T>): value is T => {
+  if (typeof value !== 'object' || value === null) return false
+  const fields = value as Record<string, unknown>
+  return Object.entries<(one: unknown) => boolean>(checks).every(([name, check]) => check(fields[name]))
+}
+
+const callChecks: Checks<EndedCall> = {
+  method: isText,
+  path: isText,
+  status: isNumber,
+  code: isNumber,
+  requestId: isTextOrNone,
+  took: isNumber,
+}
+
+const entryChecks: Checks<LogEntry> = {
+  id: isNumber,
+  at: (value) => isText(value) && !Number.isNaN(Date.parse(value)),
+  level: (value) => levels.some((level) => level === value),
+  message: isText,
+  address: isText,
+  call: (value) => value === null || fits(value, callChecks),
+  detail: isTextOrNone,
+  times: isNumber,
+  seen: isFlag,
+  uploaded: isFlag,
+}
+
+/** Parses stored entries; entries of another format are dropped. Null when the value is not a list. */
+export const asEntries = (value: unknown): LogEntry[] | null =>
+  Array.isArray(value) ? value.filter((one) => fits(one, entryChecks)) : null
 
 /** The maximum number of entries of a window's log; the oldest are dropped first. */
 export const maxEntries = 500
@@ -42,14 +99,12 @@ function entryOf({ level, message, call, detail }: EntryInput, { at, address, se
   }
 }
 
-const isSame = (one: LogEntry, other: LogEntry): boolean =>
-  one.level === other.level &&
-  one.message === other.message &&
-  one.address === other.address &&
-  one.detail === other.detail &&
-  one.call?.path === other.call?.path &&
-  one.call?.method === other.call?.method &&
-  one.call?.code === other.call?.code
+const isSame = (...both: [LogEntry, LogEntry]): boolean => {
+  const [one, other] = both.map(({ level, message, address, detail, call }) =>
+    JSON.stringify([level, message, address, detail, call && [call.path, call.method, call.code]]),
+  )
+  return one === other
+}
 
 /** Appends an entry. A repetition of the last entry increments its count, so that it does not push out others. */
 export function appendEntry(

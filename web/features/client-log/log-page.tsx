@@ -7,10 +7,9 @@ import '../../fields/fields.css'
 import { usePhone } from '../../ui/hooks/use-phone'
 import { markSeen, useLog } from './log'
 import '../../resource/list/phone/list-phone.css'
-import { EntryTime, LevelLabel, UploadedTag } from './log-cells'
-import { type LogEntry, levels, type Level } from './log-entry'
+import { EntryTime, LevelLabel, UploadedTag, LogTable } from './log-table'
+import { type LogEntry, levels, type Level } from './log-entries'
 import { LogDrawer } from './log-drawer'
-import { LogTable } from './log-table'
 import './log.css'
 import { useLogActions, type Uploading } from './use-log-actions'
 import { CloudUploadOutlined, DeleteOutlined } from '@ant-design/icons'
@@ -38,16 +37,12 @@ function matching(entries: readonly LogEntry[], { level, text }: LogFilter): Log
     .reverse()
 }
 
-interface LogFieldsProps {
-  filter: LogFilter
-  onFilter: (filter: LogFilter) => void
-}
-
-function LogFields({ filter, onFilter }: LogFieldsProps) {
+function LogFields({ filter, onFilter }: { filter: LogFilter; onFilter: (filter: LogFilter) => void }) {
   const { showSearch } = useOptionSearch(levels.length)
   return (
     <div className="log-fields">
       <Select
+        style={{ flex: 'none', minWidth: 120 }}
         aria-label={t(words.log.level)}
         value={filter.level ?? ''}
         options={[
@@ -113,12 +108,7 @@ function NoEntries({ filtered, onReset }: { filtered: boolean; onReset: () => vo
   )
 }
 
-interface LogCardsProps {
-  entries: readonly LogEntry[]
-  onOpen: (id: number) => void
-}
-
-function LogCards({ entries, onOpen }: LogCardsProps) {
+function LogCards({ entries, onOpen }: { entries: readonly LogEntry[]; onOpen: (id: number) => void }) {
   return (
     <ul className="list-cards" aria-label={t(words.log.page)} tabIndex={0}>
       {entries.map(({ id, at, level, message, times, address, uploaded }) => (

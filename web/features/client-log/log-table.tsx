@@ -5,9 +5,38 @@ import { selectionWidth, VirtualTable } from '../../ui/table/virtual-table'
 import { useAppearance } from '../../appearance/appearance'
 import { sizeOf } from '../../appearance/size'
 import { operatorTime } from '../../session/operator-now'
-import { EntryMessage, EntryTime, LevelLabel, UploadedTag } from './log-cells'
-import type { LogEntry } from './log-entry'
+import type { LogEntry, Level } from './log-entries'
 import { t, words } from '../../text/text'
+import { WallTime } from '../../fields/time/wall-time'
+
+export function LevelLabel({ level }: { level: Level }) {
+  return <span className={`state state-${level}`}>{t(words.log[level])}</span>
+}
+
+export function EntryTime({ at }: { at: string }) {
+  return (
+    <time dateTime={at}>
+      <WallTime time={operatorTime(new Date(at))} />
+    </time>
+  )
+}
+
+function EntryMessage({ entry: { message, times } }: { entry: LogEntry }) {
+  return (
+    <span className="log-message" title={message}>
+      <span className="cell-text">{message}</span>
+      {times > 1 && (
+        <span className="tag tag-neutral" aria-label={t(words.log.times, { count: times })}>
+          ×{times}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export function UploadedTag() {
+  return <span className="tag tag-success">{t(words.log.uploaded)}</span>
+}
 
 const minMessageWidth = 260
 

@@ -1,18 +1,25 @@
-import { createElement } from 'react'
-import { isPending, type CommandState } from '../../../model/site/commands'
 import { command } from '../../../resources/terminal/command'
 import { operateWith } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'
-import { fieldParts } from '../../fields/field-parts'
-import { shownValue } from '../../fields/shown-value'
 import { OutdatedNote } from '../../page/page-shell'
 import { PageDrawer } from '../../page/page-drawer'
 import { queryPlaceholder } from '../../page/page-states'
 import { useLiveData } from '../../page/use-live-data'
 import { AnswerCell } from './answer-cell'
-import type { CommandResult } from './command-result'
 import './command-results.css'
 import { t } from '../../text/text'
+import { TableHead } from '../cells/table-head'
+import { FieldCell } from '../../resource/field-cell'
+import { isPending, type CommandState } from '../../../model/site/commands'
+
+/** What became of a command, as a call answers it. */
+export interface CommandResult {
+  command_id: string
+  state: string
+  answer: string | null
+  /** Only where several devices were commanded. */
+  target?: string
+}
 
 const columns = ['target', 'state', 'failure', 'answer', 'ended_at'] as const
 
@@ -32,13 +39,6 @@ function useResults(results: readonly CommandResult[]) {
   return { rows, query }
 }
 
-function Cell({ row, name }: { row: WireRow; name: (typeof columns)[number] }) {
-  const field = command.fields[name]
-  const value = shownValue(field, name, row)
-  const shown = name === 'answer' ? AnswerCell : fieldParts[field.kind].Cell
-  return createElement(shown, { value, row, field, name, resource: command })
-}
-
 interface Props {
   title: string
   results: readonly CommandResult[]
@@ -54,21 +54,19 @@ export function CommandResults({ title, results, onClosed }: Props) {
       {outdated && <OutdatedNote {...outdated} />}
       {isError && queryPlaceholder(query)}
       <table className="command-results" aria-busy={!isError && rows.some(isUnfinished)}>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {t(command.fields[name].label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={columns.map((name) => t(command.fields[name].label))} />
         <tbody>
           {rows.map((row) => (
             <tr key={String(row.command_id)}>
               {columns.map((name) => (
                 <td key={name}>
-                  <Cell row={row} name={name} />
+                  <FieldCell
+                    resource={command}
+                    name={name}
+                    row={row}
+                    from=""
+                    {...(name === 'answer' && { cell: AnswerCell })}
+                  />
                 </td>
               ))}
             </tr>

@@ -4,11 +4,13 @@ import { answerWords } from '../../../model/site/charge-point-answers'
 import { CallError } from '../../api/call-error'
 import type { Answers } from '../../api/questions'
 import { operateWith } from '../../api/resource-calls'
-import type { ListTools } from '../../resource/resource-ui'
+import type { ListTools, RowAction } from '../../resource/resource-ui'
 import { runAsking } from '../../resource/ask/run-asking'
-import type { CommandResult } from './command-result'
+import type { CommandResult } from './command-results'
 import { lazyOverlay } from '../../ui/lazy-component'
 import { t } from '../../text/text'
+import type { Resource } from '../../../model/resource'
+import { rowTitle } from '../../fields/title-of'
 
 const CommandResults = lazyOverlay(
   () => import('./command-results').then((part) => part.CommandResults),
@@ -75,3 +77,24 @@ export const runCommand = (tools: ListTools, command: Command): Promise<void> =>
     yes: command.yes,
     run: (answers) => send(tools, command, answers),
   })
+
+/** The operation of a resource that commands a row's device; `of`: what the rows are, if not of that resource. */
+export function commandAction(resource: Resource, name: string, of: Resource = resource): RowAction {
+  const operation = resource.operations[name]
+  if (!operation) throw new Error(`${resource.name} has no operation ${name}`)
+  const { label, permission } = operation
+  return {
+    name,
+    label,
+    ...(permission !== null &&
+      (of === resource ? { permission } : { needs: [`${resource.permission}:${permission}`] })),
+    run: (row, tools) =>
+      runCommand(tools, {
+        resource: resource.name,
+        operation: name,
+        body: { id: row.id },
+        title: `${t(label)} ${rowTitle(of, row)}`,
+        yes: t(label),
+      }),
+  }
+}

@@ -16,9 +16,20 @@ import { textOf } from '../../fields/text-of'
 import { useIssue } from '../../fields/use-issue'
 import { lang } from '../../text/lang'
 import { useOptionSearch } from '../../ui/pinyin/use-pinyin'
-import { useBuiltIn } from './built-in'
 import './config-value.css'
 import { t } from '../../text/text'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call'
+
+const path = '/api/configs/built_in'
+
+export const readBuiltIns = (): Promise<BuiltInConfig[]> => call(path, {}, { quiet: true })
+
+/** The built-in setting with that key; undefined for others, and until they are loaded. */
+export function useBuiltIn(key: unknown): BuiltInConfig | undefined {
+  const { data } = useQuery({ queryKey: ['built-in-settings'], queryFn: readBuiltIns })
+  return data?.find((one) => one.key === key)
+}
 
 interface TypedInputProps extends InputProps {
   known: BuiltInConfig
@@ -129,7 +140,7 @@ function Help({ known, disabled, value, onChange }: TypedInputProps) {
       {known.type.kind === 'whole' && <span>{t(allowed, { values: boundsOf(known) })}</span>}
       <span>{t(usual, { value: configText(known.default, known, lang()) })}</span>
       {!isUsual && !disabled && (
-        <Button type="link" size="small" onClick={() => onChange(known.default)}>
+        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => onChange(known.default)}>
           {t(resetToDefault)}
         </Button>
       )}

@@ -1,7 +1,6 @@
-import { CopyOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { zhEn, type Label } from '../../../model/label'
 import { cameraPath, pushPath } from '../../../model/site/pushes'
 import { chargePointPath } from '../../../model/site/commands'
@@ -14,14 +13,14 @@ import type { OpenOverlay } from '../../page/overlay'
 import { PageDrawer } from '../../page/page-drawer'
 import { queryPlaceholder } from '../../page/page-states'
 import { openAsking, runAsking } from '../../resource/ask/run-asking'
-import { copyText } from '../../ui/copy-text'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { factLabels } from './fact-labels'
 import { ExternalBroker } from './external-broker'
 import { newSecret } from './new-secret'
-import { useMessage } from '../../ui/over-page/use-message'
 import './credentials.css'
 import { t, words } from '../../text/text'
+import { CopyAction } from '../cells/copy-action'
+import { Facts } from '../cells/facts'
 
 const texts = {
   name: zhEn('用户名（设备名称）', 'User name (name of the device)'),
@@ -106,32 +105,12 @@ interface Props {
   onClosed: () => void
 }
 
-function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className="credentials">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 /** A text with a button that copies it; `label`: what it is, where nothing beside it says so. */
 function Copied({ text, label }: { text: string; label?: string }) {
-  const message = useMessage()
-  async function copy(): Promise<void> {
-    if (await copyText(text)) void message.success(t(words.app.copied))
-    else void message.warning(t(words.app.copyFailed))
-  }
   return (
     <p className="credentials-secret">
       <code aria-label={label}>{text}</code>
-      <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
-        {t(words.app.copy)}
-      </Button>
+      <CopyAction small text={text} />
     </p>
   )
 }
@@ -204,13 +183,17 @@ export function CredentialsDrawer({ resource, of, id, title, openOverlay, onClos
             {secret && <Made secret={secret} url={addressWithSecret?.(data.name, secret) ?? null} />}
             {problem && <Alert type="warning" showIcon title={t(problem)} />}
             <Facts
+              className="credentials"
               facts={[
-                [t(usesBroker ? texts.name : texts.user), <Copied key="name" text={data.name} />],
-                [t(texts.park), <code key="park">{data.park_code || '—'}</code>],
-                [t(texts.state), t(texts[data.state])],
-                [t(texts.address), data.address ?? '—'],
-                [t(texts.reports), data.reports.map((kind) => t(factLabels[kind])).join(t(words.value.comma))],
-                [t(addressName), <Copied key="push" text={address(data)} />],
+                { name: t(usesBroker ? texts.name : texts.user), value: <Copied text={data.name} /> },
+                { name: t(texts.park), value: <code>{data.park_code || '—'}</code> },
+                { name: t(texts.state), value: t(texts[data.state]) },
+                { name: t(texts.address), value: data.address ?? '—' },
+                {
+                  name: t(texts.reports),
+                  value: data.reports.map((kind) => t(factLabels[kind])).join(t(words.value.comma)),
+                },
+                { name: t(addressName), value: <Copied text={address(data)} /> },
               ]}
             />
             {isExternal && !problem && <ExternalBroker credentials={data} />}

@@ -8,15 +8,77 @@ import { useSession } from '../../session/session'
 import { AppLink } from '../../ui/app-link'
 import { Bell } from '../../ui/bell'
 import { badgeText } from '../client-log/log-entries'
-import { NoticeItem } from './notice-item'
 import './notice-bell.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { notice } from '../../../resources/system/notice'
 import { useLiveData } from '../../page/use-live-data'
 import { useOperatorMinute } from '../../session/operator-now'
 import { userKey } from '../../session/user-key'
-import { markRead, readInbox, validAt, type ReceivedNotice } from './read-notices'
 import { t } from '../../text/text'
+import { operateWith } from '../../api/resource-calls'
+import { FieldCell } from '../../resource/field-cell'
+
+interface ReceivedNotice {
+  id: number
+  n_content: string
+  n_type: number | null
+  publish_time: string | null
+  valid_time: string | null
+  /** The name of who sent it; null: they were deleted. */
+  from: string | null
+  read: boolean
+}
+
+interface Inbox {
+  list: ReceivedNotice[]
+  unread: number
+}
+
+/** The last notices to the user. Quiet, as the panel shows a failure itself. */
+const readInbox = (signal: AbortSignal): Promise<Inbox> =>
+  operateWith<Inbox>(notice.name, 'mine', {}, { quiet: true, signal })
+
+/** Notes that the user has read these. */
+const markRead = (notices: readonly ReceivedNotice[]): Promise<unknown> =>
+  operateWith(notice.name, 'read', { id: notices.map(({ id }) => id) }, { quiet: true })
+
+/** Those that are still valid at this time of the operator's, which passes while they are shown. */
+const validAt = (notices: readonly ReceivedNotice[], now: string): ReceivedNotice[] =>
+  notices.filter(({ valid_time }) => valid_time === null || valid_time > now)
+
+const itemTexts = {
+  unread: zhEn('未读', 'Unread'),
+  more: zhEn('展开全文', 'Show all'),
+  less: zhEn('收起', 'Show less'),
+}
+
+/** Characters and lines that are shown before the rest is opened. */
+const briefly = { characters: 160, lines: 5 }
+
+const isLong = (text: string): boolean =>
+  [...text].length > briefly.characters || text.split('\n').length > briefly.lines
+
+function NoticeItem({ one, isNew }: { one: ReceivedNotice; isNew: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const long = isLong(one.n_content)
+  const cell = (name: string) => <FieldCell resource={notice} name={name} row={{ ...one }} from="" />
+  return (
+    <li className={isNew ? 'notice-item is-new' : 'notice-item'}>
+      <span className="notice-about">
+        {isNew && <span className="notice-unread">{t(itemTexts.unread)}</span>}
+        {cell('n_type')}
+        <span className="notice-from">{one.from}</span>
+        {cell('publish_time')}
+      </span>
+      <p className={long && !isOpen ? 'notice-content is-brief' : 'notice-content'}>{one.n_content}</p>
+      {long && (
+        <button type="button" className="notice-more" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? itemTexts.less : itemTexts.more)}
+        </button>
+      )}
+    </li>
+  )
+}
 
 const queryKey = ['notices']
 
@@ -74,13 +136,7 @@ const texts = {
 
 const screen = 'dc-notify'
 
-interface PanelProps {
-  title: string
-  children: ReactNode
-  onClosed: () => void
-}
-
-function NoticePanel({ title, children, onClosed }: PanelProps) {
+function NoticePanel({ title, children, onClosed }: { title: string; children: ReactNode; onClosed: () => void }) {
   const mayManage = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === screen))
   return (
     <div className="bar-popup bell-popup notice-popup" role="dialog" aria-label={title}>

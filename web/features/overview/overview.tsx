@@ -10,23 +10,16 @@ import { useChosenPark } from '../../session/chosen-park'
 import { operatorMinute } from '../../session/operator-now'
 import { useCan } from '../../session/session'
 import { FlowCard } from './flow-card'
-import { ParksCard } from './parks-card'
-import { QueueCard } from './queue-card'
+import { ParksCard, QueueCard, WarningsCard } from './cards'
 import { Strip, Upkeep } from './strip'
 import { texts } from './texts'
-import { WarningsCard } from './warnings-card'
 import './overview.css'
 import { grouped } from '../../fields/number/grouped'
 import { FigureLink } from './figure-link'
 import { t } from '../../text/text'
 
-interface IncomeCardProps {
-  received: Readonly<Record<string, string>>
-  now: string
-}
-
 /** What was received on each of the last days, as bars that lead to the payments of their day. */
-function IncomeCard({ received, now }: IncomeCardProps) {
+function IncomeCard({ received, now }: { received: Readonly<Record<string, string>>; now: string }) {
   const days = incomeDaysUntil(now)
   const amounts = days.map((day) => received[day] ?? '0.00')
   const most = Math.max(1, ...amounts.map(Number))

@@ -4,20 +4,14 @@ import { command } from '../../../resources/terminal/command'
 import { useDictionary } from '../../fields/dictionary/dictionary'
 import { grouped } from '../../fields/number/grouped'
 import { FigureLink } from './figure-link'
-import { Bar } from './bar'
+import { Bar } from './cards'
 import { hoursTotal, percentOf } from './overview-sums'
 import { lastWeekday, texts } from './texts'
 import { t } from '../../text/text'
 
 const whole = (count: number): string => grouped(String(count)).replace('.00', '')
 
-interface CellProps {
-  title: string
-  children: ReactNode
-  note?: ReactNode
-}
-
-const Cell = ({ title, children, note }: CellProps) => (
+const Cell = ({ title, children, note }: { title: string; children: ReactNode; note?: ReactNode }) => (
   <li>
     <h2>{title}</h2>
     <p className="overview-value">{children}</p>

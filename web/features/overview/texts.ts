@@ -7,7 +7,6 @@ export const texts = {
   full: zhEn('占用 {percent}%', '{percent}% full'),
   free: zhEn('空余 {count}', '{count} free'),
   blocked: zhEn('其中停用 {count}', '{count} of them out of service'),
-  outages: zhEn('停用工单', 'Out-of-service orders'),
   outageCount: zhEn('停用工单 {count}', 'Out-of-service orders {count}'),
   entered: zhEn('今日入库', 'Entered today'),
   left: zhEn('今日出库', 'Exited today'),

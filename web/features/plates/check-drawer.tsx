@@ -51,11 +51,10 @@ function Full({ address }: { address: unknown }) {
 
 /** The pictures of a passage: the full one, and beside it that of the plate. */
 function PassagePicture({ row }: { row: WireRow }) {
-  const fragment = useFragment(row)
   return (
     <div className="check-pictures">
       <Full address={row.plate_img} />
-      <Fragment address={fragment} />
+      <Fragment address={useFragment(row)} />
     </div>
   )
 }

@@ -8,9 +8,46 @@ import type { WireRow } from '../../api/wire-row'
 import { textOf } from '../../fields/text-of'
 import { queryPlaceholder } from '../../page/page-states'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
-import { isPressed, pressedKey } from '../../ui/keys/shortcut-keys'
-import { MatchButton, type NearMatch } from './match-button'
 import { t } from '../../text/text'
+import { PlateChip } from '../../fields/plate/plate-chip'
+import { pressedKey, isPressed } from '../../ui/keys/shortcut-keys'
+
+/** A plate that a car may have; see the operation `similar` of passage plates. */
+interface NearMatch {
+  plate: string
+  of: 'member' | 'stay' | 'reading'
+  name?: string | null
+  garage?: number | null
+  stall?: number | null
+  since?: string | null
+  confidence?: number | null
+}
+
+const matchTexts = {
+  member: zhEn('会员 {name}', 'Member {name}'),
+  stay: zhEn('在库：{garage} 号车库 {stall} 号车位，{since} 入库', 'In garage {garage}, stall {stall}, since {since}'),
+  reading: zhEn('同次识别，可信度 {confidence}', 'Read in the same passage, confidence {confidence}'),
+}
+
+interface MatchButtonProps {
+  match: NearMatch
+  /** The key that chooses it; null: there are not enough. */
+  digit: number | null
+  chosen: boolean
+  onChosen: () => void
+}
+
+function MatchButton({ match, digit, chosen, onChosen }: MatchButtonProps) {
+  const { plate, of, name, garage, stall, since, confidence } = match
+  const values = Object.entries({ name, garage, stall, since, confidence }).map(([key, value]) => [key, value ?? '—'])
+  return (
+    <button type="button" className="check-match" aria-pressed={chosen} onClick={onChosen}>
+      <kbd>{digit}</kbd>
+      <PlateChip text={plate} />
+      <span>{t(matchTexts[of], Object.fromEntries(values) as Record<string, string | number>)}</span>
+    </button>
+  )
+}
 
 const texts = {
   similar: zhEn('相近车牌', 'Similar plates'),
@@ -24,13 +61,8 @@ const texts = {
 
 type Action = 'correct' | 'keep' | 'discard'
 
-interface Props {
-  row: WireRow
-  onDecided: () => void
-}
-
 /** The plates that the car may have, of which a digit chooses one, and the buttons that decide. */
-export function Decision({ row, onDecided }: Props) {
+export function Decision({ row, onDecided }: { row: WireRow; onDecided: () => void }) {
   const read = textOf(row.plate_no)
   const [plate, setPlate] = useState(read)
   const own = useRef<HTMLDivElement>(null)

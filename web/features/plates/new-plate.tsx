@@ -1,11 +1,10 @@
-import { useId } from 'react'
-import { check, unusualValues } from '../../../model/check'
 import { render } from '../../../model/message'
 import { stay } from '../../../resources/garage/stay'
 import { PlateInput } from '../../fields/plate/plate-input'
 import { lang } from '../../text/lang'
 import { FormRow, noteIdOf } from '../../ui/form-row/form-row'
 import { t } from '../../text/text'
+import { check, unusualValues } from '../../../model/check'
 
 const field = { ...stay.fields.plate_no, required: true }
 // What is too long is said instead of cut.
@@ -18,7 +17,7 @@ export function typedPlate(typed: unknown): string | null {
 }
 
 interface NewPlateProps {
-  id?: string
+  id: string
   label?: string
   value: unknown
   /** As the stay has it. */
@@ -31,14 +30,12 @@ interface NewPlateProps {
 
 /** The input for the right plate of a stay, with what is wrong with it or unusual about it. */
 export function NewPlate({ id, label, value, before, hint, problem, onChange }: NewPlateProps) {
-  const ownId = useId()
-  const inputId = id ?? ownId
   const checked = check(value, field)
   const shown = 'problem' in checked ? render(checked.problem, lang()) : problem
   const unusual = 'value' in checked && checked.value !== before ? unusualValues([String(checked.value)], field) : []
   return (
     <FormRow
-      id={inputId}
+      id={id}
       label={label ?? t(field.label)}
       required
       problem={shown}
@@ -46,13 +43,13 @@ export function NewPlate({ id, label, value, before, hint, problem, onChange }: 
       hint={hint}
     >
       <PlateInput
-        id={inputId}
+        id={id}
         name="plate_no"
         field={uncut}
         resource={stay}
         value={value}
         invalid={shown !== undefined}
-        describedBy={noteIdOf(inputId)}
+        describedBy={noteIdOf(id)}
         onChange={onChange}
       />
     </FormRow>

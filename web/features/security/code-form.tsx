@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
-import { errorTextOf } from '../sign-in/error-text-of'
-import { useCountdown } from '../sign-in/use-countdown'
+import { errorTextOf, useCountdown } from '../sign-in/sign-in-failure'
 import './security.css'
 import { texts } from './texts'
 import { t } from '../../text/text'

@@ -1,14 +1,21 @@
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../api/call-error'
-import { canUsePasskeys } from '../../session/own-factors'
+import { canUsePasskeys, beginPasskeySignIn } from '../../session/own-factors'
 import { isStepOver, takeSecondStep, type SecondStep, type SignedIn } from '../../session/sign-in'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
-import { errorTextOf } from '../sign-in/error-text-of'
+import { errorTextOf } from '../sign-in/sign-in-failure'
 import { CodeForm } from './code-form'
 import './security.css'
 import { texts } from './texts'
 import { t, words } from '../../text/text'
+
+/** Signs in with a passkey alone, without using the session yet. Null: the person used none. Throws a CallError. */
+export async function signInWithPasskey(): Promise<SignedIn | null> {
+  const { ticket, options } = await beginPasskeySignIn()
+  const passkey = await startAuthentication({ optionsJSON: options }).catch(() => null)
+  return passkey && takeSecondStep(ticket, { passkey })
+}
 
 type Answer = Parameters<typeof takeSecondStep>[1]
 

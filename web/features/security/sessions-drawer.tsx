@@ -6,10 +6,10 @@ import { endOwnSessions, ownSessions } from '../../session/own-factors'
 import { useConfirm } from '../../ui/over-page/over-page'
 import { useMessage } from '../../ui/over-page/use-message'
 import { browserName } from '../users/browser-name'
-import { Facts } from './part'
 import { t, words } from '../../text/text'
 import type { SignedInSession } from '../../../model/session'
 import { queryPlaceholder } from '../../page/page-states'
+import { Facts } from '../cells/facts'
 
 const texts = {
   title: zhEn('我的登录', 'My sessions'),
@@ -38,22 +38,20 @@ const texts = {
 /** Milliseconds: when sessions were last used is noted once a minute. */
 const interval = 15_000
 
-const nameOf = ({ browser }: SignedInSession): string => browserName(browser)
-
 function SessionItem({ session, onEnd }: { session: SignedInSession; onEnd: () => void }) {
   const { own, as, since, last_seen, ip } = session
-  const name = nameOf(session) || t(texts.unknown)
+  const name = browserName(session.browser) || t(texts.unknown)
   const facts = [
-    [t(texts.ip), ip ?? '—'],
-    [t(texts.since), since.slice(0, 16)],
-    [t(texts.seen), last_seen.slice(0, 16)],
-  ] as const
+    { name: t(texts.ip), value: ip ?? '—' },
+    { name: t(texts.since), value: since.slice(0, 16) },
+    { name: t(texts.seen), value: last_seen.slice(0, 16) },
+  ]
   return (
     <li className="security-item">
       <div className="security-item-head">
         <strong>{name}</strong>
-        {own && <span className="security-tag">{t(texts.own)}</span>}
-        {as !== null && <span className="security-tag">{t(texts.as, { name: as })}</span>}
+        {own && <span className="tag tag-neutral">{t(texts.own)}</span>}
+        {as !== null && <span className="tag tag-neutral">{t(texts.as, { name: as })}</span>}
       </div>
       <Facts facts={facts} />
       {!own && (

@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { OutdatedNote } from '../../page/page-shell'
 import { PageDrawer } from '../../page/page-drawer'
 import { PrintButton } from '../../page/print/print-button'
-import { queryPlaceholder } from '../../page/page-states'
-import { ShiftView } from './shift-view'
 import { texts } from './texts'
-import { useShift, type ShownShift } from './use-shift'
 import { PrintSheet, type PrintFact } from '../../page/print/print-sheet'
 import { Button } from 'antd'
 import { shiftState } from '../../../resources/dictionaries/payment'
@@ -19,6 +16,9 @@ import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { carParks } from '../../../resources/index'
 import { useName } from '../../fields/reference/lookup'
 import { t } from '../../text/text'
+import { Facts } from '../cells/facts'
+import { queryPlaceholder } from '../../page/page-states'
+import { type ShownShift, ShiftView, useShift } from './shift-view'
 
 /** Where and when the shift was. */
 function useShiftFacts({ row: { park_code }, figures: { from, to } }: ShownShift): PrintFact[] {
@@ -75,17 +75,8 @@ function PrintShift({ shown, onClosed }: { shown: ShownShift; onClosed: () => vo
   )
 }
 
-function Facts({ shown }: { shown: ShownShift }) {
-  return (
-    <dl className="shift-facts">
-      {useShiftFacts(shown).map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+function ShiftFacts({ shown }: { shown: ShownShift }) {
+  return <Facts className="shift-facts" facts={useShiftFacts(shown)} />
 }
 
 /** The sheet of a shift: its figures, what is open, and the signatures. */
@@ -105,7 +96,7 @@ export function ShiftDrawer({ id, onClosed }: { id: number; onClosed: () => void
         (data && (
           <>
             {outdated && <OutdatedNote {...outdated} />}
-            <Facts shown={data} />
+            <ShiftFacts shown={data} />
             <ShiftView shown={data} linked />
           </>
         ))}

@@ -1,31 +1,54 @@
 import type { Label } from '../../../model/label'
 import { routePath } from '../../../model/screen'
 import { paymentMethod } from '../../../resources/dictionaries/payment'
-import { shift, type OpenItems, type ShiftFigures } from '../../../resources/shift/shift'
 import { useDictionary } from '../../fields/dictionary/dictionary'
 import { grouped, numberText } from '../../fields/number/grouped'
 import { PageLink } from '../../page/page-link'
 import { useSession } from '../../session/session'
 import { everyNode } from '../../session/menu-node'
 import { texts } from './texts'
-import type { ShownShift } from './use-shift'
 import './shift.css'
 import { t } from '../../text/text'
+import type { Row } from '../../../model/resource'
+import { warning } from '../../../resources/alarm/warning'
+import { stay } from '../../../resources/garage/stay'
+import { pickupQueue } from '../../../resources/parking/pickup-queue'
+import { payment } from '../../../resources/payment/payment'
+import { detail, operateWith } from '../../api/resource-calls'
+import { useLiveData, type LiveResult } from '../../page/use-live-data'
+import { Facts } from '../cells/facts'
+import { TableHead } from '../cells/table-head'
+import { shift } from '../../../resources/shift/shift'
+import type { ShownFigures, ShiftFigures, OpenItems } from '../../../resources/shift/shift'
+
+const sources = [shift, stay, payment, pickupQueue, warning].map(({ name }) => name)
+
+export interface ShownShift extends ShownFigures {
+  row: Row<typeof shift>
+}
+
+/** A shift with its figures: as of now until they are signed. */
+export const useShift = (id: number): LiveResult<ShownShift> =>
+  useLiveData({
+    key: ['shift', id],
+    resources: sources,
+    everyPark: true,
+    read: async (signal) => {
+      const [row, shown] = await Promise.all([
+        detail<Row<typeof shift>>(shift.name, id, { signal, quiet: true }),
+        operateWith<ShownFigures>(shift.name, 'figures', { id }, { signal, quiet: true }),
+      ])
+      return { row, ...shown }
+    },
+  })
 
 const countText = (count: number): string => numberText(shift.fields.cars_in, String(count))
 
+const carNumbers = ['parked_from', 'cars_in', 'cars_out', 'parked_to'] as const
+
 function Cars({ figures }: { figures: ShiftFigures }) {
-  const names = ['parked_from', 'cars_in', 'cars_out', 'parked_to'] as const
-  return (
-    <dl className="shift-numbers">
-      {names.map((name) => (
-        <div key={name}>
-          <dt>{t(shift.fields[name].label)}</dt>
-          <dd>{countText(figures[name])}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const facts = carNumbers.map((name) => ({ name: t(shift.fields[name].label), value: countText(figures[name]) }))
+  return <Facts className="shift-numbers" facts={facts} />
 }
 
 function Takings({ figures: { takings, total, refunds } }: { figures: ShiftFigures }) {
@@ -38,13 +61,7 @@ function Takings({ figures: { takings, total, refunds } }: { figures: ShiftFigur
         <p className="faint">{t(texts.nothing)}</p>
       ) : (
         <table className="shift-table">
-          <thead>
-            <tr>
-              <th scope="col">{t(texts.method)}</th>
-              <th scope="col">{t(texts.count)}</th>
-              <th scope="col">{t(texts.amount)}</th>
-            </tr>
-          </thead>
+          <TableHead heads={[t(texts.method), t(texts.count), t(texts.amount)]} />
           <tbody>
             {takings.map(({ method, count, amount }) => (
               <tr key={method}>
@@ -83,7 +100,7 @@ function Open({ open, linked }: { open: OpenItems; linked: boolean }) {
   const mayOpen = (view: string): boolean => linked && everyNode(menu).some((node) => node.route_component === view)
   return (
     <>
-      <dl className="shift-numbers">
+      <dl className="facts shift-numbers">
         {places.map(([name, label, view]) => (
           <div key={name} className={open[name] > 0 ? 'is-open' : undefined}>
             <dt>{mayOpen(view) ? <PageLink to={routePath(view)}>{t(label)}</PageLink> : t(label)}</dt>
@@ -97,22 +114,17 @@ function Open({ open, linked }: { open: OpenItems; linked: boolean }) {
 }
 
 function Signatures({ row }: { row: ShownShift['row'] }) {
-  const both = [
-    { label: shift.fields.giver.label, name: row.giver, at: row.given_at },
-    { label: shift.fields.taker.label, name: row.taker, at: row.taken_at },
-  ]
-  return (
-    <dl className="shift-signatures">
-      {both.map(({ label, name, at }) => (
-        <div key={label.en}>
-          <dt>{t(label)}</dt>
-          <dd>
-            {name} <span className="faint">{at ?? t(texts.notSigned)}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const signature = (name: Label, person: string | null, at: string | null) => ({
+    name: t(name),
+    value: (
+      <>
+        {person} <span className="faint">{at ?? t(texts.notSigned)}</span>
+      </>
+    ),
+  })
+  const { giver, taker } = shift.fields
+  const facts = [signature(giver.label, row.giver, row.given_at), signature(taker.label, row.taker, row.taken_at)]
+  return <Facts className="shift-signatures" facts={facts} />
 }
 
 /** What is handed over; `linked`: the open items lead to where they are dealt with. */

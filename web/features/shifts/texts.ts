@@ -30,5 +30,4 @@ export const texts = {
   sendBack: zhEn('退回', 'Send back'),
   waitsForGiver: zhEn('由交班人 {user} 登录后签字', '{user} has to sign it, in their own session'),
   waitsForTaker: zhEn('由接班人登录自己的账号签字', 'Who takes over has to sign it, in their own session'),
-  signed: zhEn('已签字', 'Signed'),
 }

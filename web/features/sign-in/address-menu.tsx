@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent, useEffect, useRef } from 'react'
 import {
   addressOf,
   baseAddress,
@@ -10,6 +10,7 @@ import {
 } from '../../api/address'
 import { Glyph } from './glyph'
 import { t, words } from '../../text/text'
+import { useShortcut } from '../../ui/keys/use-shortcut'
 
 function AddAddress({ onAdd }: { onAdd: (address: string) => void }) {
   const id = useId()
@@ -53,11 +54,6 @@ export const addressName = (address: string): string => {
   return address === localAddress ? t(words.address.local) : address.replace(/^https?:\/\//, '')
 }
 
-interface AddressMenuProps {
-  chosen: string
-  onChoose: (address: string) => void
-}
-
 /** Why the chosen server can't be used. */
 function AddressNote({ chosen }: { chosen: string }) {
   if (chosen === localAddress)
@@ -74,7 +70,7 @@ function AddressNote({ chosen }: { chosen: string }) {
 }
 
 /** The servers to choose from: that of the page, the local one, those that the operator names, and those that the user has added. */
-export function AddressMenu({ chosen, onChoose }: AddressMenuProps) {
+export function AddressMenu({ chosen, onChoose }: { chosen: string; onChoose: (address: string) => void }) {
   const group = useId()
   const [own, setOwn] = useState(ownAddresses)
   const all = [...new Set(['', localAddress, ...namedAddresses(), ...own, baseAddress()])]
@@ -110,6 +106,39 @@ export function AddressMenu({ chosen, onChoose }: AddressMenuProps) {
       ))}
       <AddressNote chosen={chosen} />
       <AddAddress onAdd={add} />
+    </div>
+  )
+}
+
+/** Closes a popup on Escape and on a press outside of it; returns the ref of its box. */
+function useDismiss(open: boolean, close: () => void) {
+  const box = useRef<HTMLDivElement>(null)
+  useShortcut('close', close, { active: open, whileTyping: true, whileCovered: true })
+  useEffect(() => {
+    if (!open) return
+    const onPress = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) close()
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  })
+  return box
+}
+
+export function AddressChoice({ chosen, onChoose }: { chosen: string; onChoose: (address: string) => void }) {
+  const [open, setOpen] = useState(false)
+  const box = useDismiss(open, () => setOpen(false))
+  return (
+    <div className="address-choice" ref={box}>
+      <button type="button" className="address-link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Glyph name="swap" size={12} /> {t(words.address.change)}
+      </button>
+      <span className="address-now">{addressName(chosen)}</span>
+      {open ? (
+        <div className="address-menu">
+          <AddressMenu chosen={chosen} onChoose={onChoose} />
+        </div>
+      ) : null}
     </div>
   )
 }

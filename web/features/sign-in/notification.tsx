@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import './notification.css'
 import { t, words } from '../../text/text'
 
 /**

@@ -3,10 +3,9 @@ import type { Label } from '../../../model/label'
 import type { PasswordPolicy } from '../../../model/text/password-policy'
 import { secondStepIn, signInDefaults, type SecondStep, type SignedIn } from '../../session/sign-in'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
-import { errorTextOf } from './error-text-of'
+import { errorTextOf, useCountdown } from './sign-in-failure'
 import { signInWithCaptcha } from './sign-in-with-captcha'
 import { TextInput } from './text-input'
-import { useCountdown } from './use-countdown'
 import { canUsePasskeys } from '../../session/own-factors'
 import { t, words } from '../../text/text'
 
@@ -22,7 +21,7 @@ function PasskeyButton({ disabled, onSignedIn }: PasskeyButtonProps) {
   const [ask, asking] = useSingleRun(async () => {
     setNote({ text: '', isBad: false })
     try {
-      const { signInWithPasskey } = await import('../security/passkey-sign-in')
+      const { signInWithPasskey } = await import('../security/second-step')
       const signedIn = await signInWithPasskey()
       if (!signedIn) return setNote({ text: t(words.signIn.noPasskey), isBad: false })
       await onSignedIn(signedIn)

@@ -7,13 +7,12 @@ interface TextInputProps {
   value: string
   onChange: (value: string) => void
   /** The field has lost the focus; its value can be validated. */
-  onLeave: () => void
+  onLeave?: () => void
   problem?: string | null
   secret?: boolean
   icon: 'user' | 'lock' | 'key'
   autoComplete: string
   inputRef?: RefObject<HTMLInputElement | null>
-  disabled?: boolean
 }
 
 function ShowSecret({ shown, onToggle }: { shown: boolean; onToggle: () => void }): ReactNode {
@@ -40,8 +39,8 @@ export function TextInput({
   problem,
   secret,
   icon,
+  autoComplete,
   inputRef,
-  ...rest
 }: TextInputProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -53,7 +52,7 @@ export function TextInput({
         className="field-box"
         ref={box}
         onBlur={({ relatedTarget }) => {
-          if (!box.current?.contains(relatedTarget)) onLeave()
+          if (!box.current?.contains(relatedTarget)) onLeave?.()
         }}
       >
         <Glyph name={icon} />
@@ -63,10 +62,9 @@ export function TextInput({
           type={secret && !shown ? 'password' : 'text'}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          autoComplete={rest.autoComplete}
+          autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          disabled={rest.disabled}
           aria-required="true"
           aria-invalid={Boolean(problem)}
           aria-describedby={`${id}-problem`}

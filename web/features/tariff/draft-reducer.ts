@@ -1,9 +1,13 @@
 import type { InputIssue } from '../../fields/parts'
 import type { FormValues } from '../../resource/form-ui'
-import { rebased, type DraftRule, type TariffDraft } from './tariff-draft'
+import { rebased, type DraftRule, type TariffDraft, gradeFields, ruleFields } from './tariff-draft'
+import { type Message, render } from '../../../model/message'
+import { problemsOf, type FormFields } from '../../resource/form/form-state'
+import { lang } from '../../text/lang'
+import type { TriedStay } from './tried-stay'
 
 /** An open tariff: the saved version and the edited one. */
-export interface DraftState {
+interface DraftState {
   saved: TariffDraft
   draft: TariffDraft
   /** The number of rules added so far, to give them unique keys. */
@@ -73,4 +77,29 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
     case 'stale':
       return { ...state, saved: action.saved, draft: rebased(draft, saved, action.saved) }
   }
+}
+
+/** Problem texts by the path of the field: `entry`, `grade.free_time`, `rules.2.cost`. */
+type WrongFields = Readonly<Record<string, string>>
+
+type Problem = [path: string, text: string]
+type Edited = Pick<DraftState, 'draft' | 'issues'>
+
+const required: Message = { key: 'required' }
+
+/** The problems that are found without asking the server: of an input, else of the value that it has. */
+export function wrongFields({ draft, issues }: Edited, stay: TriedStay): WrongFields {
+  const problem = (path: string, issue: string, found: Message | undefined): Problem[] => {
+    const text = issues[issue]?.text || (found && render(found, lang()))
+    return text ? [[path, text]] : []
+  }
+  const under = (path: string, issue: string, values: FormValues, fields: FormFields): Problem[] => {
+    const found = problemsOf(values, fields)
+    return Object.keys(fields).flatMap((name) => problem(`${path}.${name}`, issue + name, found[name]))
+  }
+  return Object.fromEntries([
+    ...(['entry', 'exit'] as const).flatMap((name) => problem(name, name, stay[name] ? undefined : required)),
+    ...under('grade', 'grade.', draft.grade, gradeFields),
+    ...draft.rules.flatMap(({ key, values }, index) => under(`rules.${index}`, ruleIssues(key), values, ruleFields)),
+  ])
 }

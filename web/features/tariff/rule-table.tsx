@@ -1,42 +1,30 @@
 import { maxTariffRules } from '../../../model/pricing/bill'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef, type Dispatch } from 'react'
+import { useRef } from 'react'
 import { gradeRule } from '../../../resources/member/grade-rule'
 import { IconButton } from '../../ui/icon-button'
 import { ClockInput } from '../../fields/time/clock-input'
 import type { InputProps } from '../../fields/parts'
 import { textOf } from '../../fields/text-of'
-import { ruleIssues, type DraftAction } from './draft-reducer'
-import type { DraftRule, TariffDraft } from './tariff-draft'
+import { ruleIssues } from './draft-reducer'
+import { type DraftRule, ruleFields } from './tariff-draft'
 import { TariffField } from './tariff-field'
-import { ruleFields } from './tariff-fields'
-import type { MayEdit } from './use-may-edit'
-import type { SetIssue } from './use-tariff-model'
-import type { WrongFields } from './wrong-fields'
+import type { EditorProps } from './use-tariff-model'
 import { t, words } from '../../text/text'
-
-interface RuleTableProps {
-  inputId: (path: string) => string
-  draft: TariffDraft
-  wrong: WrongFields
-  may: MayEdit
-  dispatch: Dispatch<DraftAction>
-  setIssue: SetIssue
-}
 
 /** A rule without hours applies all day. */
 function RuleClock(props: InputProps) {
   return <ClockInput {...props} placeholder={t(words.tariff.anyTime)} />
 }
 
-interface RuleRowProps extends Omit<RuleTableProps, 'draft'> {
+interface RuleRowProps extends EditorProps {
   rule: DraftRule
   index: number
   onRemove: () => void
 }
 
-function RuleRow({ inputId, rule, index, wrong, may, dispatch, setIssue, onRemove }: RuleRowProps) {
+function RuleRow({ model: { wrong, dispatch, setIssue }, may, inputId, rule, index, onRemove }: RuleRowProps) {
   const name = textOf(rule.values.rule_name) || t(words.tariff.ruleNumber, { number: index + 1 })
   const isNew = rule.id === 0
   return (
@@ -76,8 +64,9 @@ function RuleRow({ inputId, rule, index, wrong, may, dispatch, setIssue, onRemov
   )
 }
 
-export function RuleTable(props: RuleTableProps) {
-  const { draft, wrong, may, dispatch, inputId } = props
+export function RuleTable(props: EditorProps) {
+  const { model, may, inputId } = props
+  const { draft, wrong, dispatch } = model
   const addButton = useRef<HTMLButtonElement>(null)
   const add = () => {
     dispatch({ type: 'add', name: t(words.tariff.ruleNumber, { number: draft.rules.length + 1 }) })

@@ -1,31 +1,23 @@
 import { Button, Segmented } from 'antd'
 import type { Field } from '../../../model/field'
-import { zhEn } from '../../../model/label'
-import { customers, type Customer } from '../../../model/pricing/bill'
 import { grade } from '../../../resources/member/grade'
 import { TariffField } from './tariff-field'
 import { stayPresets, withEntry, withLength, type TriedStay } from './tried-stay'
-import type { SetIssue } from './use-tariff-model'
-import type { WrongFields } from './wrong-fields'
+import type { EditorProps } from './use-tariff-model'
 import { t, words } from '../../text/text'
-
-interface StayBarProps {
-  inputId: (path: string) => string
-  stay: TriedStay
-  wrong: WrongFields
-  setIssue: SetIssue
-  onChange: (stay: TriedStay) => void
-}
+import { zhEn, type Label } from '../../../model/label'
+import { type Customer, customers } from '../../../model/pricing/bill'
 
 const moment: Field = { kind: 'moment', label: zhEn('时间', 'Time'), required: true }
 const chosen = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-function useCustomerText(): (customer: Customer) => string {
-  const texts = { member: words.tariff.member, visit: words.tariff.visit, passer_by: words.tariff.passerBy } as const
-  return (customer) => t(texts[customer])
+const customerLabels: Record<Customer, Label> = {
+  member: words.tariff.member,
+  visit: words.tariff.visit,
+  passer_by: words.tariff.passerBy,
 }
 
-function Shortcuts({ stay, onChange }: Pick<StayBarProps, 'stay' | 'onChange'>) {
+function Shortcuts({ stay, onChange }: { stay: TriedStay; onChange: (stay: TriedStay) => void }) {
   const texts: Record<keyof typeof stayPresets, string> = {
     half: t(words.tariff.minutes, { count: 30 }),
     hour: t(words.tariff.hours, { count: 1 }),
@@ -44,8 +36,8 @@ function Shortcuts({ stay, onChange }: Pick<StayBarProps, 'stay' | 'onChange'>) 
   )
 }
 
-export function StayBar({ inputId, stay, wrong, setIssue, onChange }: StayBarProps) {
-  const customerText = useCustomerText()
+export function StayBar({ model, inputId }: Omit<EditorProps, 'may'>) {
+  const { stay, wrong, setIssue, setStay: onChange } = model
   const time = (name: 'entry' | 'exit', change: (value: string | null) => TriedStay) => (
     <TariffField
       id={inputId(name)}
@@ -67,7 +59,7 @@ export function StayBar({ inputId, stay, wrong, setIssue, onChange }: StayBarPro
       <Segmented<Customer>
         aria-label={t(words.tariff.customer)}
         name={inputId('customer')}
-        options={customers.map((value) => ({ value, label: customerText(value) }))}
+        options={customers.map((value) => ({ value, label: t(customerLabels[value]) }))}
         value={stay.customer}
         onChange={(customer) => onChange({ ...stay, customer })}
       />

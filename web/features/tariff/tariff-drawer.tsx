@@ -1,5 +1,5 @@
 import { Alert, Button, ConfigProvider, Drawer } from 'antd'
-import { Suspense, useId, useState, type ReactNode, type Dispatch } from 'react'
+import { Suspense, useId, useState, type ReactNode } from 'react'
 import { touchTheme } from '../../ui/touch-theme'
 import '../../resource/form/form-dialog.css'
 import { useStandingAside } from '../../resource/form/use-standing-aside'
@@ -9,31 +9,18 @@ import { usePhone } from '../../ui/hooks/use-phone'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
 import { RuleTable } from './rule-table'
 import { StayBar } from './stay-bar'
-import type { TariffDraft } from './tariff-draft'
+import { type TariffDraft, gradeFields } from './tariff-draft'
 import { TariffFooter } from './tariff-footer'
 import { TariffResults } from './tariff-results'
 import './tariff.css'
-import { useMayEdit, type MayEdit } from './use-may-edit'
-import { useSavedTariff } from './use-saved-tariff'
-import { useTariffModel, type TariffModel, type SetIssue } from './use-tariff-model'
+import { useMayEdit, useSavedTariff, useTariffModel, type TariffModel, type EditorProps } from './use-tariff-model'
 import { useName } from '../../fields/reference/lookup'
 import { grade, standardId, tariffNote } from '../../../resources/member/grade'
 import type { Field } from '../../../model/field'
-import type { DraftAction } from './draft-reducer'
 import { TariffField } from './tariff-field'
-import { gradeFields } from './tariff-fields'
-import type { WrongFields } from './wrong-fields'
 import { t, words } from '../../text/text'
 
-interface GradeFieldsProps {
-  inputId: (path: string) => string
-  draft: TariffDraft
-  wrong: WrongFields
-  dispatch: Dispatch<DraftAction>
-  setIssue: SetIssue
-}
-
-function GradeFields({ inputId, draft, wrong, dispatch, setIssue }: GradeFieldsProps) {
+function GradeFields({ model: { draft, wrong, dispatch, setIssue }, inputId }: Omit<EditorProps, 'may'>) {
   const input = ([name, field]: [string, Field]) => {
     const path = `grade.${name}`
     return (
@@ -112,6 +99,7 @@ function Frame({ title, footer, onLeave, children }: FrameProps) {
       rootClassName="tariff-drawer"
       title={title}
       footer={footer}
+      styles={{ footer: { padding: '8px 16px' } }}
       onClose={onLeave}
     >
       {children}
@@ -120,15 +108,15 @@ function Frame({ title, footer, onLeave, children }: FrameProps) {
   return phone ? <ConfigProvider theme={touchTheme}>{drawer}</ConfigProvider> : drawer
 }
 
-function Editor({ model, may, inputId }: { model: TariffModel; may: MayEdit; inputId: (path: string) => string }) {
-  const parts = { inputId, draft: model.draft, wrong: model.wrong, dispatch: model.dispatch, setIssue: model.setIssue }
+function Editor(props: EditorProps) {
+  const { model } = props
   return (
     <div key={model.resets} className="tariff-editor" aria-busy={model.saving} inert={model.saving}>
       <p className="tariff-note">{t(tariffNote)}</p>
       <h3>{t(words.tariff.grade)}</h3>
-      <GradeFields {...parts} />
+      <GradeFields {...props} />
       <h3>{t(words.tariff.rules)}</h3>
-      <RuleTable {...parts} may={may} />
+      <RuleTable {...props} />
     </div>
   )
 }
@@ -154,19 +142,12 @@ function OpenTariff({ saved, onClose, onSaved }: Omit<TariffDrawerProps, 'id'> &
   // The drawer is hidden with its page; the draft stays in this component.
   const isVisible = useIsVisible() && !aside.isAside
   if (!isVisible) return null
-  const { stay, setStay, wrong, simulation, setIssue, stale, unread, readSaved } = model
+  const { simulation, stale, unread, readSaved } = model
   return (
     <Frame title={title} footer={<TariffFooter model={model} may={may} onLeave={leave} />} onLeave={leave}>
       {unread && <UnreadTariff error={unread} onRetry={readSaved} conflict />}
-      {stale && !unread && <Alert type="warning" showIcon title={t(words.tariff.stale)} className="tariff-stale" />}
-      <StayBar
-        key={`stay ${model.resets}`}
-        inputId={inputId}
-        stay={stay}
-        wrong={wrong}
-        setIssue={setIssue}
-        onChange={setStay}
-      />
+      {stale && !unread && <Alert type="warning" showIcon title={t(words.tariff.stale)} style={{ flex: 'none' }} />}
+      <StayBar key={`stay ${model.resets}`} model={model} inputId={inputId} />
       <StayNote model={model} />
       <div className={may.grade ? 'tariff-body has-editor' : 'tariff-body'}>
         {may.grade && <Editor model={model} may={may} inputId={inputId} />}

@@ -1,9 +1,8 @@
 import { Button } from 'antd'
 import type { Simulated, TariffProblem } from '../../../model/pricing/bill'
 import { grouped } from '../../fields/number/grouped'
-import { Difference } from './difference'
-import type { MayEdit } from './use-may-edit'
-import type { TariffModel } from './use-tariff-model'
+import { Difference } from './tariff-results'
+import type { MayEdit, TariffModel } from './use-tariff-model'
 import { WarningOutlined } from '@ant-design/icons'
 import { problemText } from './problem-text'
 import { t, words } from '../../text/text'
@@ -31,12 +30,6 @@ function ProblemList({ problems, edited }: ProblemListProps) {
   )
 }
 
-interface TariffFooterProps {
-  model: TariffModel
-  may: MayEdit
-  onLeave: () => void
-}
-
 /** Repeats the costs on narrow screens, where the results are out of view; hidden from screen readers. */
 function Outcome({ result: { saved, edited } }: { result: Simulated }) {
   return (
@@ -48,7 +41,7 @@ function Outcome({ result: { saved, edited } }: { result: Simulated }) {
   )
 }
 
-export function TariffFooter({ model, may, onLeave }: TariffFooterProps) {
+export function TariffFooter({ model, may, onLeave }: { model: TariffModel; may: MayEdit; onLeave: () => void }) {
   const { simulation, wrong, edit, changed, saving, failure, dispatch, save } = model
   const { result, current } = simulation
   const count = Object.keys(wrong).length

@@ -2,11 +2,8 @@ import { DisconnectOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { LoadingBar } from '../../ui/load-problem'
 import { Notice } from '../../ui/notice'
-import type { SimulationModel } from './use-simulation'
-import type { Simulated, Simulation, PriceStep } from '../../../model/pricing/bill'
 import { grouped } from '../../fields/number/grouped'
 import { BillView } from '../bills/bill-view'
-import { Difference } from './difference'
 import { useMemo } from 'react'
 import { ChartCard } from '../../reports/charts/chart-card'
 import { levelLines, stepOption, type StepFormats } from '../../reports/charts/step-options'
@@ -16,6 +13,24 @@ import { LineTable } from '../../reports/charts/line-table'
 import { lazyComponent } from '../../ui/lazy-component'
 import { durationText } from '../../text/duration-text'
 import { t, words } from '../../text/text'
+import type { PriceStep, Simulated, Simulation } from '../../../model/pricing/bill'
+import type { SimulationModel } from './use-tariff-model'
+
+const centsOf = (yuan: string): number => Number(yuan.replace('.', ''))
+const yuanOf = (cents: number): string => grouped((cents / 100).toFixed(2))
+
+/** The price difference that an edit makes; `saved` and `edited` are yuan with two decimals. */
+export function Difference({ saved, edited }: { saved: string; edited: string }) {
+  const cents = centsOf(edited) - centsOf(saved)
+  if (cents === 0) return <span className="tariff-difference">{t(words.tariff.same)}</span>
+  const amount = yuanOf(Math.abs(cents))
+  return (
+    <span className="tariff-difference">
+      <span aria-hidden>{cents > 0 ? '↑ ' : '↓ '}</span>
+      {t(cents > 0 ? words.tariff.more : words.tariff.less, { amount })}
+    </span>
+  )
+}
 
 const LineDrawing = lazyComponent(
   () => import('../../reports/charts/line-drawing').then((part) => part.LineDrawing),

@@ -1,6 +1,6 @@
 import type { Customer } from '../../../model/pricing/bill'
 import { shift, type When } from '../../../model/wall-time'
-import { millisecondsOf } from '../../fields/time/wall-time'
+import { minutesBetween } from '../cells/time-between'
 
 /** The simulated stay; entry and exit are wall times, null while empty. */
 export interface TriedStay {
@@ -10,8 +10,7 @@ export interface TriedStay {
 }
 
 /** Whole minutes from the entry to the exit; 0 when either is missing or the exit is before the entry. */
-export const minutesOf = ({ entry, exit }: TriedStay): number =>
-  entry && exit ? Math.max(0, Math.floor((millisecondsOf(exit) - millisecondsOf(entry)) / 60_000)) : 0
+export const minutesOf = ({ entry, exit }: TriedStay): number => (entry && exit ? minutesBetween(entry, exit) : 0)
 
 /** A stay of four hours from the start of the current hour; `now` is a wall time. */
 export function initialStay(now: string): TriedStay {

@@ -1,22 +1,91 @@
-import { useReducer, useState, type Dispatch } from 'react'
+import { useReducer, useState } from 'react'
 import { operatorNow } from '../../session/operator-now'
-import { draftReducer, hasIssues, openDraft, type DraftAction, type DraftState } from './draft-reducer'
-import { editOf, type TariffDraft, type TariffEdit } from './tariff-draft'
+import { draftReducer, hasIssues, openDraft, wrongFields } from './draft-reducer'
+import { editOf, type TariffDraft, type TariffEdit, savedTariff } from './tariff-draft'
 import { initialStay, type TriedStay } from './tried-stay'
-import { useSimulation, type SimulationModel } from './use-simulation'
-import { wrongFields, type WrongFields } from './wrong-fields'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useQuery, type UseQueryResult, keepPreviousData } from '@tanstack/react-query'
 import { codes } from '../../../model/envelope'
 import { grade } from '../../../resources/member/grade'
 import { call } from '../../api/call'
 import { CallError, fieldProblems, isPerhapsDone } from '../../api/call-error'
-import { onceKey } from '../../api/resource-calls'
+import { onceKey, detail, index } from '../../api/resource-calls'
 import type { InputIssue } from '../../fields/parts'
 import { invalidateLookups } from '../../fields/reference/invalidate-lookups'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
-import { readTariff } from './use-saved-tariff'
 import { useMessage } from '../../ui/over-page/use-message'
 import { t, words } from '../../text/text'
+import { largestPage } from '../../../model/list'
+import { gradeRule } from '../../../resources/member/grade-rule'
+import type { Simulated } from '../../../model/pricing/bill'
+import { useDebouncedValue } from '../../ui/hooks/use-debounced-value'
+import { permissionsFor, type Resource } from '../../../model/resource'
+import { usePermits } from '../../session/permitted'
+
+/** Reads a grade and all of its rules, in ascending order of `min_time`. */
+async function readTariff(id: number, signal?: AbortSignal): Promise<TariffDraft> {
+  const search = { grade_id: id, page_size: largestPage, order_column_name: 'min_time,id', order_type: 'ASC' as const }
+  const [saved, { list }] = await Promise.all([
+    detail(grade.name, id, { signal, quiet: true }),
+    index(gradeRule.name, search, { signal }),
+  ])
+  return savedTariff(saved, list)
+}
+
+/** The saved tariff, read again whenever the simulator opens and not refreshed while it is open. */
+export const useSavedTariff = (id: number): UseQueryResult<TariffDraft> =>
+  useQuery({
+    queryKey: ['tariff', id],
+    queryFn: ({ signal }) => readTariff(id, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+  })
+
+/** Prices the stay by the saved and the edited tariff after every change, except while a field is `wrong`. */
+function useSimulation(id: number, stay: TriedStay, edit: TariffEdit | null, wrong: boolean) {
+  const input = wrong ? '' : JSON.stringify({ grade_id: id, ...stay, ...edit })
+  const settledInput = useDebouncedValue(input)
+  const [last, setLast] = useState<Simulated>()
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['simulation', settledInput],
+    queryFn: ({ signal }) =>
+      call<Simulated>(`/api/${grade.name}/simulate`, JSON.parse(settledInput), { signal, quiet: true }),
+    enabled: settledInput !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+  if (data && data !== last) setLast(data)
+  const isSettled = settledInput === input && !isFetching
+  const badFields = isSettled ? fieldProblems(error) : []
+  return {
+    result: data ?? last,
+    /** `result` is that of the current input. */
+    current: isSettled && data !== undefined && !isPlaceholderData,
+    computing: input !== '' && !isSettled,
+    /** The server's problem texts by path: `exit`, `grade.free_time`, `rules.2.cost`. */
+    problems: badFields.length > 0 ? Object.fromEntries(badFields.map(({ field, msg }) => [field, msg])) : {},
+    /** Why the call failed, when no field caused it. */
+    failure: isSettled && badFields.length === 0 ? error : null,
+    retry: () => void refetch(),
+  }
+}
+
+/** What the user may edit of a tariff; the rules only together with the grade. */
+export interface MayEdit {
+  grade: boolean
+  add: boolean
+  edit: boolean
+  remove: boolean
+}
+
+export function useMayEdit(): MayEdit {
+  const permitted = usePermits()
+  const may = (resource: Resource, part: string) => permitted({ any: permissionsFor(resource, part) })
+  const mayGrade = may(grade, 'edit')
+  const rules = (part: string): boolean => mayGrade && may(gradeRule, part)
+  return { grade: mayGrade, add: rules('add'), edit: rules('edit'), remove: rules('remove') }
+}
 
 interface SaveOptions {
   onSaved: () => void
@@ -73,33 +142,9 @@ function useTariffSave({ onSaved, onFailed, onStale }: SaveOptions) {
 }
 
 /** Reports what the input of a field can't take as its value; null: nothing. */
-export type SetIssue = (field: string, issue: InputIssue | null) => void
+type SetIssue = (field: string, issue: InputIssue | null) => void
 
-export interface TariffModel extends DraftState {
-  dispatch: Dispatch<DraftAction>
-  setIssue: SetIssue
-  stay: TriedStay
-  setStay: (stay: TriedStay) => void
-  edit: TariffEdit | null
-  /** There is input that is not saved, also one that no value could be made of. */
-  changed: boolean
-  wrong: WrongFields
-  simulation: SimulationModel
-  saving: boolean
-  /** Why the last attempt to save has failed; '' if it has not, and for a version of another user. */
-  failure: string
-  /** Another user has saved meanwhile, and the draft was rebased on that version. */
-  stale: boolean
-  /** Another user has saved meanwhile, but that version could not be read. */
-  unread: Error | null
-  readSaved: () => void
-  save: () => void
-}
-
-export function useTariffModel(
-  opened: TariffDraft,
-  { onSaved, onFailed }: Pick<SaveOptions, 'onSaved' | 'onFailed'>,
-): TariffModel {
+export function useTariffModel(opened: TariffDraft, { onSaved, onFailed }: Pick<SaveOptions, 'onSaved' | 'onFailed'>) {
   const [state, dispatch] = useReducer(draftReducer, opened, openDraft)
   const [stay, setStay] = useState(() => initialStay(operatorNow()))
   const [stale, setStale] = useState(false)
@@ -116,23 +161,38 @@ export function useTariffModel(
       dispatch({ type: 'stale', saved: now })
     },
   })
+  const setIssue: SetIssue = (field, issue) => dispatch({ type: 'issue', field, issue, resets })
   return {
     ...state,
     dispatch,
-    setIssue: (field, issue) => dispatch({ type: 'issue', field, issue, resets }),
+    setIssue,
     stay,
     setStay,
     edit,
+    /** There is input that is not saved, also one that no value could be made of. */
     changed: edit !== null || isUnread,
     wrong: { ...simulation.problems, ...clientProblems },
     simulation,
     saving,
+    /** Why the last attempt to save has failed; '' if it has not, and for a version of another user. */
     failure,
+    /** Another user has saved meanwhile, and the draft was rebased on that version. */
     stale,
+    /** Another user has saved meanwhile, but that version could not be read. */
     unread,
     readSaved: () => void readSaved(saved.id),
     save: () => {
       if (edit && !isUnread) void save(saved, edit)
     },
   }
+}
+
+export type SimulationModel = ReturnType<typeof useSimulation>
+export type TariffModel = ReturnType<typeof useTariffModel>
+
+/** What the parts of the editor share. */
+export interface EditorProps {
+  model: TariffModel
+  may: MayEdit
+  inputId: (path: string) => string
 }

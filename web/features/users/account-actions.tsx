@@ -5,12 +5,12 @@ import { operateWith } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'
 import { enterImpersonation } from '../../api/token'
 import { discardUnsaved, unsavedTabs } from '../../page/unsaved'
-import { openAsking, runAsking } from '../../resource/ask/run-asking'
-import type { RowAction } from '../../resource/resource-ui'
-import { rowTitle } from '../../fields/title-of'
 import { sessionUserId } from '../../session/session'
 import { lazyOverlay } from '../../ui/lazy-component'
 import { t } from '../../text/text'
+import { rowTitle } from '../../fields/title-of'
+import { type Asking, openAsking, runAsking } from '../../resource/ask/run-asking'
+import type { ListTools, RowAction } from '../../resource/resource-ui'
 
 const NewPassword = lazyOverlay(
   () => import('./new-password').then((part) => part.NewPassword),
@@ -25,82 +25,63 @@ const texts = {
   unsaved: zhEn('此窗口有未保存的输入，将会丢失。', 'This window has input that is not saved; it will be lost.'),
 }
 
-const labelOf = (name: string): string => {
-  const operation = user.operations[name]
-  return operation ? t(operation.label) : name
-}
-
 const isOther = ({ id }: WireRow): boolean => Number(id) !== sessionUserId()
 
 const noteOf = (id: 'view' | 'unsaved') => ({ field: null, id, msg: t(texts[id]) })
 
-/** Shows the app in this window as the user sees it, once a reason was given. */
-const seeAs: RowAction = {
-  name: 'see_as',
-  label: user.operations.see_as?.label ?? user.label,
-  permission: 'impersonate',
-  place: 'last',
-  shown: (row) => isOther(row) && Number(row.status) === 1,
-  run: (row, { openOverlay }) => {
-    const label = labelOf('see_as')
-    const asking = {
-      title: `${label} ${rowTitle(user, row)}`,
-      yes: label,
-      run: async (answers: { agreed: readonly string[]; reason?: string }) => {
-        const { token } = await operateWith<BegunView>(user.name, 'see_as', { id: row.id }, { answers })
-        discardUnsaved([...unsavedTabs()])
-        enterImpersonation({ token, userId: String(row.id) })
-      },
-    }
-    const notes = [noteOf('view'), ...(unsavedTabs().size > 0 ? [noteOf('unsaved')] : [])]
-    openAsking(openOverlay, asking, notes, { withReason: true })
-  },
+type Run = (row: WireRow, tools: ListTools, asked: Pick<Asking, 'title' | 'yes'>) => void | Promise<unknown>
+
+/** An operation on another user's account. */
+function accountAction(name: string, permission: string, run: Run): RowAction {
+  const label = user.operations[name]?.label ?? user.label
+  return {
+    ...{ name, label, permission },
+    place: 'last',
+    shown: isOther,
+    run: (row, tools) => run(row, tools, { title: `${t(label)} ${rowTitle(user, row)}`, yes: t(label) }),
+  }
 }
+
+/** Shows the app in this window as the user sees it, once a reason was given. */
+const seeAs = accountAction('see_as', 'impersonate', ({ id }, { openOverlay }, asked) => {
+  const asking: Asking = {
+    ...asked,
+    run: async (answers) => {
+      const { token } = await operateWith<BegunView>(user.name, 'see_as', { id }, { answers })
+      discardUnsaved([...unsavedTabs()])
+      enterImpersonation({ token, userId: String(id) })
+    },
+  }
+  const notes = [noteOf('view'), ...(unsavedTabs().size > 0 ? [noteOf('unsaved')] : [])]
+  openAsking(openOverlay, asking, notes, { withReason: true })
+})
 
 /** Makes a new password, which is shown once. */
-const resetPassword: RowAction = {
-  name: 'reset_password',
-  label: user.operations.reset_password?.label ?? user.label,
-  permission: 'resetPwd',
-  place: 'last',
-  shown: isOther,
-  run: (row, { openOverlay, reload }) => {
-    const label = labelOf('reset_password')
-    return runAsking(openOverlay, {
-      title: `${label} ${rowTitle(user, row)}`,
-      yes: label,
-      run: async (answers) => {
-        const { password } = await operateWith<{ password: string }>(
-          user.name,
-          'reset_password',
-          { id: row.id },
-          { answers },
-        )
-        reload()
-        openOverlay((close) => <NewPassword of={rowTitle(user, row)} password={password} onClosed={close} />)
-      },
-    })
-  },
-}
+const resetPassword = accountAction('reset_password', 'resetPwd', (row, { openOverlay, reload }, asked) =>
+  runAsking(openOverlay, {
+    ...asked,
+    run: async (answers) => {
+      const body = { id: row.id }
+      const { password } = await operateWith<{ password: string }>(user.name, 'reset_password', body, { answers })
+      reload()
+      openOverlay((close) => <NewPassword of={rowTitle(user, row)} password={password} onClosed={close} />)
+    },
+  }),
+)
 
 /** For who has lost their second factor; the server asks for the reason. */
-const resetFactor: RowAction = {
-  name: 'reset_factor',
-  label: user.operations.reset_factor?.label ?? user.label,
-  permission: 'resetPwd',
-  place: 'last',
-  shown: isOther,
-  run: (row, { openOverlay, succeeded, reload }) => {
-    const label = labelOf('reset_factor')
-    return runAsking(openOverlay, {
-      title: `${label} ${rowTitle(user, row)}`,
-      yes: label,
-      run: async (answers) => {
-        await operateWith(user.name, 'reset_factor', { id: row.id }, { answers, onSuccess: succeeded })
-        reload()
-      },
-    })
-  },
-}
+const resetFactor = accountAction('reset_factor', 'resetPwd', ({ id }, { openOverlay, succeeded, reload }, asked) =>
+  runAsking(openOverlay, {
+    ...asked,
+    run: async (answers) => {
+      await operateWith(user.name, 'reset_factor', { id }, { answers, onSuccess: succeeded })
+      reload()
+    },
+  }),
+)
 
-export const accountActions: readonly RowAction[] = [resetPassword, resetFactor, seeAs]
+export const accountActions: readonly RowAction[] = [
+  resetPassword,
+  resetFactor,
+  { ...seeAs, shown: (row) => isOther(row) && Number(row.status) === 1 },
+]

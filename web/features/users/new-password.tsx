@@ -1,11 +1,9 @@
-import { CopyOutlined } from '@ant-design/icons'
 import { Alert, Button, Modal } from 'antd'
 import { zhEn } from '../../../model/label'
-import { copyText } from '../../ui/copy-text'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
-import { useMessage } from '../../ui/over-page/use-message'
-import './new-password.css'
+import './users.css'
 import { t, words } from '../../text/text'
+import { CopyAction } from '../cells/copy-action'
 
 const texts = {
   title: zhEn('新密码', 'New password'),
@@ -24,11 +22,6 @@ interface NewPasswordProps {
 
 /** A password that was just made, which nothing else shows. It is closed by its button alone, so that it isn't lost. */
 export function NewPassword({ of, password, onClosed }: NewPasswordProps) {
-  const message = useMessage()
-  async function copy(): Promise<void> {
-    if (await copyText(password)) void message.success(t(words.app.copied))
-    else void message.warning(t(words.app.copyFailed))
-  }
   if (!useIsVisible()) return null
   return (
     <Modal
@@ -48,9 +41,7 @@ export function NewPassword({ of, password, onClosed }: NewPasswordProps) {
       <Alert type="warning" showIcon title={t(texts.once)} />
       <p className="new-password">
         <code aria-label={t(texts.title)}>{password}</code>
-        <Button icon={<CopyOutlined />} onClick={() => void copy()}>
-          {t(words.app.copy)}
-        </Button>
+        <CopyAction text={password} />
       </p>
     </Modal>
   )

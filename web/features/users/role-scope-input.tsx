@@ -7,7 +7,7 @@ import { fieldInputs } from '../../fields/field-inputs'
 import type { InputProps } from '../../fields/parts'
 import { idsOf } from '../../fields/reference/ref'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value'
-import './role-scope-input.css'
+import './users.css'
 import { t, words } from '../../text/text'
 
 const texts = {

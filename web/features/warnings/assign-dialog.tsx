@@ -26,7 +26,7 @@ interface Assignee {
   nickname: string
 }
 
-export interface ChosenAssignee {
+interface ChosenAssignee {
   assignee_id: number
   note: string | null
 }

@@ -1,12 +1,11 @@
 import { AlertOutlined } from '@ant-design/icons'
-import { createElement, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { zhEn } from '../../../model/label'
 import { warning } from '../../../resources/alarm/warning'
 import { severeLevels, warningState } from '../../../resources/dictionaries/alarm'
 import { index, type ListQuery } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'
-import { fieldParts } from '../../fields/field-parts'
 import { shownValue } from '../../fields/shown-value'
 import { textOf } from '../../fields/text-of'
 import { useLiveData } from '../../page/use-live-data'
@@ -16,16 +15,14 @@ import { useSession } from '../../session/session'
 import { AppLink } from '../../ui/app-link'
 import { Bell } from '../../ui/bell'
 import { badgeText } from '../client-log/log-entries'
-import { useAlertChoices } from './alert-choices'
-import { AlertOptions } from './alert-options'
-import { alertPerson } from './alert-person'
-import { knownAfter, newlyRaised, type KnownWarnings } from './newly-raised'
+import { useAlertChoices, AlertOptions, alertPerson } from './alerts'
+import { knownAfter, newlyRaised, type KnownWarnings, claimed } from './raised-warnings'
 import { useMessage } from '../../ui/over-page/use-message'
 import './warning-bell.css'
 import { userKey } from '../../session/user-key'
 import { asTexts, store, stored } from '../../storage/storage'
-import { claimed } from './claimed-warnings'
 import { t } from '../../text/text'
+import { FieldCell } from '../../resource/field-cell'
 
 const key = (): string => userKey('told-warnings')
 
@@ -121,26 +118,18 @@ function Row({ row }: { row: WireRow }) {
     <>
       <span className="warning-text">{textIn(row)}</span>
       <span className="warning-about">
-        {names.map((name) => {
-          const field = warning.fields[name]
-          const { Cell } = fieldParts[field.kind]
-          return (
-            <span key={name}>{createElement(Cell, { value: row[name], row, field, name, resource: warning })}</span>
-          )
-        })}
+        {names.map((name) => (
+          <span key={name}>
+            <FieldCell resource={warning} name={name} row={row} from="" />
+          </span>
+        ))}
       </span>
     </>
   )
 }
 
-interface ListProps {
-  rows: readonly WireRow[]
-  title: string
-  onClosed: () => void
-}
-
 /** Each links to the list, filtered by its level, text and park. */
-function WarningList({ rows, title, onClosed }: ListProps) {
+function WarningList({ rows, title, onClosed }: { rows: readonly WireRow[]; title: string; onClosed: () => void }) {
   const mayOpen = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === screen))
   const addressOf = (row: WireRow): string => {
     const filters = { warning_text: textIn(row), park_code: textOf(row.park_code) }

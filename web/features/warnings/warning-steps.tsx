@@ -11,10 +11,10 @@ import { rowTitle } from '../../fields/title-of'
 import { lazyOverlay } from '../../ui/lazy-component'
 import { t } from '../../text/text'
 
-export type StepName = 'acknowledge' | 'assign' | 'handle' | 'reopen'
+type StepName = 'acknowledge' | 'assign' | 'handle' | 'reopen'
 
 /** What a person does with warnings. */
-export interface Step {
+interface Step {
   name: StepName
   label: Label
   /** On its button over the rows that are ticked, with their number. */
@@ -33,7 +33,6 @@ const texts = {
 }
 
 const labelOf = (name: StepName): Label => warning.operations[name]?.label ?? warning.label
-const local = (label: Label, values: Record<string, string | number> = {}): string => t(label, values)
 
 interface Done {
   changed?: number[]
@@ -50,15 +49,10 @@ async function send(
 ): Promise<void> {
   try {
     const given = { ...body, id: rows.map(({ id }) => id) }
-    const {
-      changed = [],
-      handled = changed,
-      already,
-    } = await operateWith<Done>(warning.name, name, given, {
-      answers: answers ?? { agreed: [] },
-    })
-    const values = { step: local(labelOf(name)), count: handled.length, others: already.length }
-    tools.succeeded(local(already.length > 0 ? texts.some : texts.done, values))
+    const done = await operateWith<Done>(warning.name, name, given, { answers: answers ?? { agreed: [] } })
+    const { changed = [], handled = changed, already } = done
+    const values = { step: t(labelOf(name)), count: handled.length, others: already.length }
+    tools.succeeded(t(already.length > 0 ? texts.some : texts.done, values))
   } finally {
     tools.reload()
   }
@@ -69,10 +63,8 @@ const ignored = (): undefined => undefined
 
 const titleOf = (name: StepName, rows: readonly WireRow[]): string => {
   const [row] = rows
-  const step = local(labelOf(name))
-  return rows.length === 1 && row
-    ? `${step} ${rowTitle(warning, row)}`
-    : local(texts.title, { step, count: rows.length })
+  const step = t(labelOf(name))
+  return rows.length === 1 && row ? `${step} ${rowTitle(warning, row)}` : t(texts.title, { step, count: rows.length })
 }
 
 /** Asks for the note of the step; an optional one is not a reason, which is wanted. */
@@ -82,11 +74,11 @@ const asking =
     tools.openOverlay((close) => (
       <AskDialog
         title={titleOf(name, rows)}
-        yes={local(labelOf(name))}
+        yes={t(labelOf(name))}
         questions={[]}
         danger={false}
         withReason={isOptional ? 'optional' : true}
-        reasonLabel={local(note)}
+        reasonLabel={t(note)}
         onAnswered={(answers) => {
           close()
           const given = isOptional ? { body: { note: answers.reason } } : { answers }

@@ -1,4 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
+import { millisecondsOf } from '../../fields/time/wall-time'
+import { useOperatorMinute } from '../../session/operator-now'
 import { lazyComponent } from '../../ui/lazy-component'
 import type { Outdated } from '../../page/use-live-data'
 import { ChartCard } from './chart-card'
@@ -19,12 +21,10 @@ interface LineChartProps {
   /** What the user has picked in this chart and in those that belong to it. */
   picks?: LinePicks
   unit?: string
-  /** Counts by the hour: whole numbers on an axis from zero, with sums in the table. */
+  /** Counts by the hour: whole numbers on an axis from zero, the days before today paler, with sums in the table. */
   whole?: boolean
   /** The axis of the values begins at zero; with `whole` it always does. */
   fromZero?: boolean
-  /** The chart time at which today begins: the days before are drawn paler. */
-  today?: number
   note?: string
   outdated?: Outdated | null
   /** Shown in place of the chart when there is nothing to draw. */
@@ -65,9 +65,11 @@ function usePicked({ lines, whole, picks: shared }: LineChartProps) {
 
 /** A chart of lines over time. Of many lines only the most important ones are drawn until others are picked. */
 export function LineChart(props: LineChartProps) {
-  const { title, lines: all, unit = '', whole = false, fromZero = whole, today, note, outdated, instead } = props
+  const { title, lines: all, unit = '', whole = false, fromZero = whole, note, outdated, instead } = props
   const { drawn: lines, toggle } = usePicked(props)
   const sentence = useDescription(title, lines, unit)
+  const dayBegins = millisecondsOf(useOperatorMinute().slice(0, 10))
+  const today = whole ? dayBegins : undefined
   const option = useCallback(
     (cssVar: ReadCssVariable) => lineOption(lines, { unit, whole, fromZero, today }, cssVar),
     [lines, unit, whole, fromZero, today],

@@ -1,3 +1,5 @@
+import { millisecondsOf } from '../../fields/time/wall-time'
+
 /** A point of a line. On a time axis, x is a chart time: `millisecondsOf` the operator's wall time. */
 export type Point = readonly [x: number, value: number]
 
@@ -30,6 +32,19 @@ export function linesOf<Row>(rows: readonly Row[], nameOf: (row: Row) => string,
   return [...points]
     .map(([name, own]) => ({ name, points: own }))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** The line of what was measured at wall times, as far as it has values; none without any. */
+export function measuredLine<Measured extends { at: string }>(
+  name: string,
+  measured: readonly Measured[] | null | undefined,
+  valueOf: (one: Measured) => number | null,
+): Line[] {
+  const points = (measured ?? []).flatMap((one): Point[] => {
+    const value = valueOf(one)
+    return value === null ? [] : [[millisecondsOf(one.at), value]]
+  })
+  return points.length > 0 ? [{ name, points }] : []
 }
 
 const colours = 6

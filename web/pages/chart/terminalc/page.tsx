@@ -11,20 +11,23 @@ import { queryPlaceholder } from '../../../page/page-states'
 import type { PageProps } from '../../../page/page-context'
 import { PageShell } from '../../../page/page-shell'
 import { useLiveData } from '../../../page/use-live-data'
-import { PermittedPage } from '../../../page/permitted-page'
-import { ReportNothing } from '../../../reports/report-nothing'
-import { useSpan } from '../../../reports/report-window'
-import { daysText, useFiltersSheet } from '../../../reports/use-filters-sheet'
-import { useToday } from '../../../reports/use-today'
+import { ReportNothing } from '../../../reports/report-tools'
+import { useSpan, daysText, useFiltersSheet } from '../../../reports/report-window'
 import { lazyOverlay } from '../../../ui/lazy-component'
 import { useOverlay } from '../../../page/overlay'
 import { PrintButton } from '../../../page/print/print-button'
-import { useOutflow, type CurrentSearch } from './use-outflow'
-import { type TerminalSearch, openingSearch, TerminalSearchForm } from './terminal-search'
+import {
+  useOutflow,
+  type CurrentSearch,
+  type TerminalSearch,
+  openingSearch,
+  TerminalSearchForm,
+} from './terminal-search'
 import { terminalChartPermission, terminalData } from '../../../../resources/terminal/terminal-data'
 import { index } from '../../../api/resource-calls'
 import { parkFilter, useChosenPark } from '../../../session/chosen-park'
 import { t, words } from '../../../text/text'
+import { permittedPage } from '../../permitted-page'
 
 const PrintTerminals = lazyOverlay(
   () => import('./print-terminals').then((part) => part.PrintTerminals),
@@ -51,7 +54,6 @@ function OutflowChart({ search, picks }: { search: CurrentSearch; picks: LinePic
       lines={lines}
       picks={picks}
       whole
-      today={useToday()}
       outdated={result.outdated}
       instead={queryPlaceholder(result, lines.length === 0 && <ReportNothing span={search} />)}
     />
@@ -60,7 +62,8 @@ function OutflowChart({ search, picks }: { search: CurrentSearch; picks: LinePic
 
 const isSame = (one: TerminalSearch, other: TerminalSearch): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-function OpenTerminals({ label }: { label: string }) {
+function OpenTerminals({ screen }: PageProps) {
+  const label = t(screen.label)
   const [chosen, setChosen] = useState(openingSearch)
   const search = { ...useSpan(chosen), client_id: chosen.client_id }
   const client = useQueryClient()
@@ -122,11 +125,4 @@ function OpenTerminals({ label }: { label: string }) {
   )
 }
 
-export default function TerminalChartPage({ screen }: PageProps) {
-  const label = t(screen.label)
-  return (
-    <PermittedPage page={label} permission={terminalChartPermission}>
-      <OpenTerminals label={label} />
-    </PermittedPage>
-  )
-}
+export default permittedPage(terminalChartPermission, OpenTerminals)

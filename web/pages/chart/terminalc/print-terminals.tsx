@@ -3,7 +3,7 @@ import { terminalData } from '../../../../resources/terminal/terminal-data'
 import { PrintSheet, type PrintFact, useParkFact } from '../../../page/print/print-sheet'
 import { PrintChart, PrintFigures, type PrintedChart } from '../../../reports/charts/print-chart'
 import { useChosenPark } from '../../../session/chosen-park'
-import { useOutflow, type CurrentSearch } from './use-outflow'
+import { useOutflow, type CurrentSearch } from './terminal-search'
 import { t, words } from '../../../text/text'
 
 interface PrintTerminalsProps {

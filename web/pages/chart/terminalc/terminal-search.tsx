@@ -1,11 +1,16 @@
 import Input from 'antd/es/input/Input'
-import { useId, useState } from 'react'
+import { useId, useState, useMemo } from 'react'
 import { identifierText } from '../../../../model/text/patterns'
 import { terminalData } from '../../../../resources/terminal/terminal-data'
 import { FilterForm } from '../../../page/filter-form'
 import { RangeFilter } from '../../../page/range/range-filter'
-import type { ChosenSpan } from '../../../reports/report-window'
+import type { ChosenSpan, Span } from '../../../reports/report-window'
 import { t, words } from '../../../text/text'
+import { terminalFlowReport } from '../../../../resources/report/flow'
+import type { LiveResult } from '../../../page/use-live-data'
+import type { Line } from '../../../reports/charts/line'
+import { useFlowLines } from '../../../reports/use-flow-lines'
+import { useReport, type Figures } from '../../../reports/use-report'
 
 /** The filters of terminal data: a terminal's full code, and a time span. */
 export interface TerminalSearch extends ChosenSpan {
@@ -56,4 +61,20 @@ export function TerminalSearchForm({ label, opening, onSearch }: TerminalSearchF
       />
     </FilterForm>
   )
+}
+
+/** What is searched for at the current minute. */
+export type CurrentSearch = Span & Pick<TerminalSearch, 'client_id'>
+
+const wholeHours = ({ start_time, end_time }: Span): Span => ({
+  start_time: start_time && `${start_time.slice(0, 13)}:00:00`,
+  end_time: end_time && `${end_time.slice(0, 13)}:59:59`,
+})
+
+/** The cars that left by the hour: a line for each terminal. */
+export function useOutflow({ client_id, ...span }: CurrentSearch): { lines: Line[]; result: LiveResult<Figures> } {
+  const result = useReport(terminalFlowReport, wholeHours(span))
+  const all = useFlowLines(result.data, { direction: 'out', column: 'client_id', unnamed: t(words.chart.unnamed) })
+  const lines = useMemo(() => (client_id ? all.filter(({ name }) => name === client_id) : all), [all, client_id])
+  return { lines, result }
 }

@@ -5,13 +5,10 @@ import { stallFault } from '../../../../resources/stall-sensors/stall-fault'
 import { stallSensor } from '../../../../resources/stall-sensors/stall-sensor'
 import { command } from '../../../../resources/terminal/command'
 import { textOf } from '../../../fields/text-of'
-import type { DeviceId } from './device-kinds'
-import { nameOf } from './name-of'
+import { type DeviceId, nameOf } from './device-kinds'
 import { texts } from './texts'
-import type { Label } from '../../../../model/label'
 import type { Resource } from '../../../../model/resource'
 import { PageLink } from '../../../page/page-link'
-import type { Query } from '../../../resource/list/state/list-setup'
 import { RowTable } from '../../../resource/detail/row-table'
 import { screenAddress } from '../../../resource/screen-address'
 import { useListUi } from '../../../resource/use-resource-ui'
@@ -19,24 +16,59 @@ import { everyNode } from '../../../session/menu-node'
 import { useSession } from '../../../session/session'
 import { t } from '../../../text/text'
 
-interface DeviceListProps {
-  title: Label
-  rows: DeviceRows
+interface Listed {
+  name: 'sensors' | 'warnings' | 'faults' | 'orders' | 'commands'
   resource: Resource
   columns: readonly string[]
-  /** The screen with all of them, and its filters. */
-  all: { screen: string; query: Query }
+  /** The screen with all of them, and the filter there that takes the device. */
+  screen: string
+  filter: string
+}
+
+const lists: readonly Listed[] = [
+  {
+    ...{ name: 'sensors', resource: stallSensor, screen: 'stall-terminal', filter: 'nbid' },
+    columns: ['lrid', 'have', 'status', 'voltages', 'online', 'last_contact'],
+  },
+  {
+    ...{ name: 'warnings', resource: warning, screen: 'log-warning', filter: 'terminal' },
+    columns: ['warning_time', 'warning_text', 'warning_level', 'status', 'times', 'handle_time'],
+  },
+  {
+    ...{ name: 'faults', resource: stallFault, screen: 'stall-fault', filter: 'lrid' },
+    columns: ['created_at', 'handle_time', 'handle_text'],
+  },
+  {
+    ...{ name: 'orders', resource: workOrder, screen: 'garage-workorder', filter: 'device' },
+    columns: ['created_at', 'fault', 'state', 'priority', 'assignee', 'ended_at'],
+  },
+  {
+    ...{ name: 'commands', resource: command, screen: 'dc-command', filter: 'target' },
+    columns: ['created_at', 'kind', 'state', 'failure', 'answer', 'user_id'],
+  },
+]
+
+interface DeviceListProps {
+  of: Listed
+  rows: DeviceRows
+  /** By which the list of all is filtered. */
+  device: string
 }
 
 /** Rows that belong to the device, the newest first, with a link to the list of all. */
-function DeviceList({ title, rows: { list, total }, resource, columns, all }: DeviceListProps) {
+function DeviceList({
+  of: { name, resource, columns, screen, filter },
+  rows: { list, total },
+  device,
+}: DeviceListProps) {
   const { cells = {} } = useListUi(resource, undefined)
-  const isInMenu = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === all.screen))
-  const address = isInMenu ? screenAddress(all.screen, all.query) : null
+  const isInMenu = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === screen))
+  const address = isInMenu ? screenAddress(screen, { [filter]: device }) : null
+  const title = t(texts[name])
   return (
     <section className="device-card">
       <header>
-        <h2>{t(title)}</h2>
+        <h2>{title}</h2>
         {list.length < total && <span className="faint">{t(texts.newest, { shown: list.length, total })}</span>}
         {list.length > 0 && address && (
           <PageLink to={address}>{t(texts.all, { total: total.toLocaleString('en') })}</PageLink>
@@ -46,7 +78,7 @@ function DeviceList({ title, rows: { list, total }, resource, columns, all }: De
         <p className="device-none">{t(texts.none)}</p>
       ) : (
         // Focusable, so that it can be scrolled by keyboard.
-        <div className="device-scroll" tabIndex={0} role="region" aria-label={t(title)}>
+        <div className="device-scroll" tabIndex={0} role="region" aria-label={title}>
           <RowTable resource={resource} columns={columns} rows={list} headings={resource.list.headings} cells={cells} />
         </div>
       )}
@@ -54,65 +86,11 @@ function DeviceList({ title, rows: { list, total }, resource, columns, all }: De
   )
 }
 
-const columns = {
-  warnings: ['warning_time', 'warning_text', 'warning_level', 'status', 'times', 'handle_time'],
-  commands: ['created_at', 'kind', 'state', 'failure', 'answer', 'user_id'],
-  faults: ['created_at', 'handle_time', 'handle_text'],
-  orders: ['created_at', 'fault', 'state', 'priority', 'assignee', 'ended_at'],
-  sensors: ['lrid', 'have', 'status', 'voltages', 'online', 'last_contact'],
-}
-
 /** What happened to the device, and its sensors; only what the user may query. */
 export function DeviceLists({ device, report }: { device: DeviceId; report: DeviceReport }) {
-  const { warnings, commands, faults, orders, sensors, row } = report
-  const name = nameOf(device, report)
-  return (
-    <>
-      {sensors && (
-        <DeviceList
-          title={texts.sensors}
-          rows={sensors}
-          resource={stallSensor}
-          columns={columns.sensors}
-          all={{ screen: 'stall-terminal', query: { nbid: name } }}
-        />
-      )}
-      {warnings && (
-        <DeviceList
-          title={texts.warnings}
-          rows={warnings}
-          resource={warning}
-          columns={columns.warnings}
-          all={{ screen: 'log-warning', query: { terminal: name } }}
-        />
-      )}
-      {faults && (
-        <DeviceList
-          title={texts.faults}
-          rows={faults}
-          resource={stallFault}
-          columns={columns.faults}
-          all={{ screen: 'stall-fault', query: { lrid: textOf(row.lrid) } }}
-        />
-      )}
-      {orders && (
-        <DeviceList
-          title={texts.orders}
-          rows={orders}
-          resource={workOrder}
-          columns={columns.orders}
-          all={{ screen: 'garage-workorder', query: { device: name } }}
-        />
-      )}
-      {commands && (
-        <DeviceList
-          title={texts.commands}
-          rows={commands}
-          resource={command}
-          columns={columns.commands}
-          all={{ screen: 'dc-command', query: { target: name } }}
-        />
-      )}
-    </>
-  )
+  return lists.map((of) => {
+    const rows = report[of.name]
+    const text = of.name === 'faults' ? textOf(report.row.lrid) : nameOf(device, report)
+    return rows && <DeviceList key={of.name} of={of} rows={rows} device={text} />
+  })
 }

@@ -10,9 +10,8 @@ import { RecordHistory } from '../../../resource/detail/record-history'
 import { rowTitle } from '../../../fields/title-of'
 import { lazyComponent } from '../../../ui/lazy-component'
 import '../../../resource/detail/detail.css'
-import { deviceIn, deviceResources, type DeviceId } from './device-kinds'
+import { deviceIn, deviceResources, type DeviceId, nameOf } from './device-kinds'
 import { DeviceLists } from './device-lists'
-import { DeviceState } from './device-state'
 import './device.css'
 import { texts } from './texts'
 import { warning } from '../../../../resources/alarm/warning'
@@ -24,18 +23,55 @@ import { terminalData } from '../../../../resources/terminal/terminal-data'
 import { operateWith } from '../../../api/resource-calls'
 import { Button } from 'antd'
 import type { Screen } from '../../../../model/screen'
-import { screens } from '../../../../resources'
+import { screens } from '../../../../resources/index'
 import { dictionariesOf, useLoadingDictionaries } from '../../../fields/dictionary/dictionary'
 import { DetailFields, type FieldsOf } from '../../../resource/detail/detail-fields'
 import { useListUi } from '../../../resource/use-resource-ui'
-import { connection } from '../../../../resources/dictionaries/device'
+import { connection, connection as codes } from '../../../../resources/dictionaries/device'
 import { remoteControlActions } from '../../../features/commands/remote-control'
 import { createOrderAction } from '../../../features/maintenance/create-order'
 import { RowButtons } from '../../../resource/detail/row-buttons'
 import type { ListUi } from '../../../resource/resource-ui'
 import { useRowHost } from '../../../resource/use-row-host'
-import { nameOf } from './name-of'
 import { t } from '../../../text/text'
+import { textOf } from '../../../fields/text-of'
+import { WallTime } from '../../../fields/time/wall-time'
+import type { Label } from '../../../../model/label'
+import { Facts } from '../../../features/cells/facts'
+
+/** Whether the device is connected, and since when. Without a connection of its own it is judged by its reports. */
+function useStateText({ connection, row }: DeviceReport): { text: string; isOnline: boolean; why?: string } {
+  const isOnline = textOf(row.online) === '' ? connection?.online === true : Number(row.online) === codes.online
+  if (connection && connection.online === isOnline) {
+    const text = t(isOnline ? texts.onlineSince : texts.offlineSince, { time: connection.since })
+    return { text, isOnline, ...(!isOnline && { why: t(texts.offlineWhy) }) }
+  }
+  if (textOf(row.online) === '' && !connection) return { text: t(texts.never), isOnline: false }
+  return { text: t(isOnline ? texts.online : texts.offline), isOnline }
+}
+
+/** The state of a device now. */
+function DeviceState({ report }: { report: DeviceReport }) {
+  const { connection, row } = report
+  const { text, isOnline, why } = useStateText(report)
+  const time = (name: Label, wall: unknown) =>
+    textOf(wall) ? [{ name: t(name), value: <WallTime time={textOf(wall)} /> }] : []
+  const via = connection?.via ?? textOf(row.via)
+  const facts = [
+    ...time(texts.heard, connection?.heard_at),
+    ...time(texts.lastReport, row.last_contact),
+    ...(via ? [{ name: t(texts.via), value: <span className="cell-mono">{via}</span> }] : []),
+  ]
+  return (
+    <div className="device-state" aria-live="polite">
+      <span className={`state device-connection ${isOnline ? 'state-success' : 'state-neutral state-off'}`} title={why}>
+        {text}
+      </span>
+      {why && <span className="faint">{why}</span>}
+      <Facts className="device-times" facts={facts} />
+    </div>
+  )
+}
 
 const buttons = 5
 

@@ -1,7 +1,6 @@
 import { zhEn } from '../../../../model/label'
 
 export const texts = {
-  state: zhEn('连接', 'Connection'),
   onlineSince: zhEn('在线，自 {time}', 'Online since {time}'),
   offlineSince: zhEn('离线，自 {time}', 'Offline since {time}'),
   offlineWhy: zhEn(

@@ -1,6 +1,15 @@
 import { Button, Input, Select } from 'antd'
-import { useId, type ReactNode } from 'react'
-import { flowTypeLabels, flowTypes, type FlowField } from '../../../../model/flows/flow-form'
+import { useId, type ReactNode, useState } from 'react'
+import {
+  flowTypeLabels,
+  flowTypes,
+  type FlowField,
+  controllerFields,
+  defaultFlowPort,
+  flowFields,
+  flowProblem,
+  type FlowForm,
+} from '../../../../model/flows/flow-form'
 import { terminal } from '../../../../resources/terminal/terminal'
 import { index } from '../../../api/resource-calls'
 import { textOf } from '../../../fields/text-of'
@@ -9,8 +18,55 @@ import { parkFilter, useChosenPark } from '../../../session/chosen-park'
 import { useCan } from '../../../session/session'
 import { FormRow, noteIdOf } from '../../../ui/form-row/form-row'
 import { addressHints, fieldLabels, texts } from './texts'
-import type { ControllerForm } from './use-controller-form'
 import { t } from '../../../text/text'
+import type { FieldProblem } from '../../../../model/envelope'
+import { render } from '../../../../model/message'
+import { lang } from '../../../text/lang'
+
+const empty: FlowForm = {
+  type: '',
+  username: '',
+  password: '',
+  ip: '',
+  port: String(defaultFlowPort),
+  server_ip: '',
+}
+
+export const isFlowField = (name: string): name is FlowField => (flowFields as readonly string[]).includes(name)
+
+/** Pasted addresses often have spaces around them. */
+const bare = (name: FlowField, text: string): string => (name === 'password' ? text : text.trim())
+
+/** The typed form with its problems: of a field once it was left, and what the server says of it until it is changed. */
+export function useControllerForm() {
+  const [values, setValues] = useState(empty)
+  const [left, setLeft] = useState<ReadonlySet<FlowField>>(new Set())
+  const [refused, setRefused] = useState<Partial<Record<FlowField, string>>>({})
+  const own = (name: FlowField): string | undefined => {
+    const problem = flowProblem(values, name)
+    return problem ? render(problem, lang()) : undefined
+  }
+  return {
+    values,
+    set(name: FlowField, text: string): void {
+      setValues((now) => ({ ...now, [name]: bare(name, text) }))
+      setRefused((now) => ({ ...now, [name]: undefined }))
+    },
+    leave: (name: FlowField): void => setLeft((now) => new Set([...now, name])),
+    problemOf: (name: FlowField): string | undefined => (left.has(name) ? own(name) : undefined) ?? refused[name],
+    /** Shows what is wrong; returns the first field that is. Former flows need no type and no new address. */
+    check(former: boolean): FlowField | undefined {
+      const wanted: readonly FlowField[] = former ? controllerFields : flowFields
+      setLeft((now) => new Set([...now, ...wanted]))
+      return flowFields.find((name) => wanted.includes(name) && own(name) !== undefined)
+    },
+    /** Takes over what the server says of fields. */
+    refuse: (problems: readonly FieldProblem[]): void =>
+      setRefused(Object.fromEntries(problems.map(({ field, msg }) => [field, msg]))),
+  }
+}
+
+export type ControllerForm = ReturnType<typeof useControllerForm>
 
 /** Of the suggested terminals. */
 const pageSize = 1000
@@ -31,15 +87,6 @@ function TerminalAddresses({ id }: { id: string }) {
   )
 }
 
-interface CommonInput {
-  id: string
-  value: string
-  status: 'error' | ''
-  'aria-required': true
-  'aria-invalid': boolean
-  'aria-describedby': string
-}
-
 interface ControllerFormProps {
   form: ControllerForm
   working: boolean
@@ -56,34 +103,38 @@ export function ControllerFormFields({ form, working, onChange, onSubmit }: Cont
     form.set(name, text)
     onChange()
   }
-  const row = (name: FlowField, input: (common: CommonInput) => ReactNode) => {
-    const id = `${base}-${name}`
+  const idOf = (name: FlowField): string => `${base}-${name}`
+  const common = (name: FlowField) => {
     const problem = form.problemOf(name)
+    return {
+      id: idOf(name),
+      value: values[name],
+      status: problem ? ('error' as const) : ('' as const),
+      'aria-required': true,
+      'aria-invalid': problem !== undefined,
+      'aria-describedby': noteIdOf(idOf(name)),
+    }
+  }
+  const row = (name: FlowField, input: ReactNode) => {
     const hint = name === 'server_ip' ? addressHints[values.type] : undefined
     return (
       <FormRow
-        id={id}
+        id={idOf(name)}
         label={t(fieldLabels[name])}
         required
-        problem={problem}
+        problem={form.problemOf(name)}
         hint={hint && t(hint)}
         onLeave={() => form.leave(name)}
       >
-        {input({
-          id,
-          value: values[name],
-          status: problem ? 'error' : '',
-          'aria-required': true,
-          'aria-invalid': problem !== undefined,
-          'aria-describedby': noteIdOf(id),
-        })}
+        {input}
       </FormRow>
     )
   }
   const text = (name: FlowField, more: { inputMode?: 'numeric'; list?: string } = {}) =>
-    row(name, (common) => (
-      <Input {...common} {...more} autoComplete="off" onChange={({ target }) => set(name)(target.value)} />
-    ))
+    row(
+      name,
+      <Input {...common(name)} {...more} autoComplete="off" onChange={({ target }) => set(name)(target.value)} />,
+    )
   return (
     <form
       className="controller-form"
@@ -95,22 +146,25 @@ export function ControllerFormFields({ form, working, onChange, onSubmit }: Cont
         requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       }}
     >
-      {row('type', ({ value, ...common }) => (
+      {row(
+        'type',
         <Select
-          {...common}
-          value={value || undefined}
+          {...common('type')}
+          style={{ width: '100%' }}
+          value={values.type || undefined}
           options={flowTypes.map((type) => ({ value: type, label: t(flowTypeLabels[type]) }))}
           onChange={set('type')}
-        />
-      ))}
+        />,
+      )}
       {text('username')}
-      {row('password', (common) => (
+      {row(
+        'password',
         <Input.Password
-          {...common}
+          {...common('password')}
           autoComplete="new-password"
           onChange={({ target }) => set('password')(target.value)}
-        />
-      ))}
+        />,
+      )}
       {text('ip', { list: `${base}-terminals` })}
       {mayList && <TerminalAddresses id={`${base}-terminals`} />}
       {text('port', { inputMode: 'numeric' })}

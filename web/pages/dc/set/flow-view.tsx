@@ -8,6 +8,7 @@ import { useConfirm } from '../../../ui/over-page/over-page'
 import { texts } from './texts'
 import type { ReadFlows } from './use-flows'
 import { t, words } from '../../../text/text'
+import { TableHead } from '../../../features/cells/table-head'
 
 interface ChangeTableProps {
   label: string
@@ -20,20 +21,13 @@ interface ChangeTableProps {
 
 const nameOf = ({ name, node }: FlowChange): string => name || node
 
+const changeHeads = ['node', 'flow', 'property', 'before', 'after'] as const
+
 /** What would be changed, node by node, before and after. */
 function ChangeTable({ label, changes, chosen, disabled, onChoose }: ChangeTableProps) {
   return (
     <table className="flow-table" aria-label={label}>
-      <thead>
-        <tr>
-          {chosen && <td />}
-          {(['node', 'flow', 'property', 'before', 'after'] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(texts[name])}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead heads={changeHeads.map((name) => t(texts[name]))} before={chosen && <td />} />
       <tbody>
         {changes.map((change) => (
           <tr key={`${change.node} ${change.property ?? change.what}`}>
@@ -81,16 +75,9 @@ function FormerTable({ rev, former, disabled, onCompare }: FormerTableProps) {
   if (former.length === 0) return <p className="flow-note">{t(texts.noFormer)}</p>
   return (
     <table className="flow-table flow-former" aria-label={t(texts.former)}>
-      <thead>
-        <tr>
-          {(['keptAt', 'keptBy', 'nodes'] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(texts[name])}
-            </th>
-          ))}
-          <td />
-        </tr>
-      </thead>
+      <TableHead heads={[texts.keptAt, texts.keptBy, texts.nodes].map((head) => t(head))}>
+        <td />
+      </TableHead>
       <tbody>
         {former.map((one) => (
           <tr key={one.id}>

@@ -1,12 +1,10 @@
+import { permittedPage } from '../../permitted-page'
 import { Alert, Button } from 'antd'
 import type { FormerFlows } from '../../../../model/flows/flow-changes'
 import { PageShell } from '../../../page/page-shell'
-import type { PageProps } from '../../../page/page-context'
-import { PermittedPage } from '../../../page/permitted-page'
-import { ControllerFormFields } from './controller-form'
+import { ControllerFormFields, useControllerForm } from './controller-form'
 import { FlowView } from './flow-view'
 import { texts } from './texts'
-import { useControllerForm } from './use-controller-form'
 import { useFlows } from './use-flows'
 import './set.css'
 import { t } from '../../../text/text'
@@ -57,10 +55,4 @@ function DeviceConfiguration() {
   )
 }
 
-export default function DeviceConfigurationPage({ screen }: PageProps) {
-  return (
-    <PermittedPage page={t(screen.label)} permission="dc:terminal:edit">
-      <DeviceConfiguration />
-    </PermittedPage>
-  )
-}
+export default permittedPage('dc:terminal:edit', DeviceConfiguration)

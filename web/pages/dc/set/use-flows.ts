@@ -9,7 +9,7 @@ import { operateWith } from '../../../api/resource-calls'
 import { useSingleRun } from '../../../ui/hooks/use-single-run'
 import { lang } from '../../../text/lang'
 import { texts } from './texts'
-import { isFlowField, type ControllerForm } from './use-controller-form'
+import { isFlowField, type ControllerForm } from './controller-form'
 import { t } from '../../../text/text'
 
 /** Flows that were read, what would be written to them, and which of the nodes. */
@@ -20,7 +20,7 @@ export interface ReadFlows {
   chosen: ReadonlySet<string>
 }
 
-export interface Outcome {
+interface Outcome {
   type: 'success' | 'warning' | 'error'
   text: string
 }

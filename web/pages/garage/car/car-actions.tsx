@@ -82,7 +82,7 @@ interface CorrectDialogProps {
   /** The open stay. */
   row: WireRow
   /** Called with the new plate. */
-  onCorrected: (plate: string) => void
+  onCorrected: ((plate: string) => void) | undefined
   onClosed: () => void
 }
 
@@ -103,7 +103,7 @@ function CorrectDialog({ row, onCorrected, onClosed }: CorrectDialogProps) {
       send={async (answers, onSuccess) => {
         const body = { id: row.id, version: row.version, plate_no: plate }
         await operateWith(stay.name, 'correct', body, { answers, quiet: 'form', onSuccess })
-        if (plate !== null) onCorrected(plate)
+        if (plate !== null) onCorrected?.(plate)
       }}
       onClosed={onClosed}
     >
@@ -157,10 +157,8 @@ interface StayActionsProps {
   onCorrected?: (plate: string) => void
 }
 
-const nothing = (): void => undefined
-
 /** What the user may do with a parked car. */
-export function StayActions({ row, queued, onCorrected = nothing }: StayActionsProps) {
+export function StayActions({ row, queued, onCorrected }: StayActionsProps) {
   const openOverlay = useOverlay()
   const mayCall = useCan(`${pickupQueue.permission}:add`)
   const mayCorrect = useCan(`${stay.permission}:edit`)

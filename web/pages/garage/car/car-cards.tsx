@@ -25,6 +25,7 @@ import { screenAddress } from '../../../resource/screen-address'
 import { everyNode } from '../../../session/menu-node'
 import { useCan, useSession } from '../../../session/session'
 import { t } from '../../../text/text'
+import { minutesBetween } from '../../../features/cells/time-between'
 
 const map = 'garage-map'
 const label = zhEn('在车库视图中显示', 'Show on the garage map')
@@ -46,12 +47,6 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
     </section>
   )
 }
-
-const millisecondsOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
-
-/** Whole minutes between two wall times. */
-const minutesBetween = (from: string, to: string): number =>
-  Math.max(0, Math.floor((millisecondsOf(to) - millisecondsOf(from)) / 60_000))
 
 function ParkingPlace({ parked: { stay: row, stall: place }, queued }: { parked: ParkedCar; queued: boolean }) {
   const { leaveTo } = usePageContext()

@@ -1,10 +1,9 @@
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Resource } from '../../../../model/resource'
 import type { WireRow } from '../../../api/wire-row'
-import { fieldParts } from '../../../fields/field-parts'
-import { shownValue } from '../../../fields/shown-value'
 import { isBlank } from '../../../resource/detail/shown-fields'
 import { t } from '../../../text/text'
+import { FieldCell } from '../../../resource/field-cell'
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -15,21 +14,14 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-interface FieldFactsProps {
-  resource: Resource
-  names: readonly string[]
-  row: WireRow
-}
-
 /** The fields of a row that have a value, within a list of facts. */
-export function FieldFacts({ resource, names, row }: FieldFactsProps) {
+export function FieldFacts({ resource, names, row }: { resource: Resource; names: readonly string[]; row: WireRow }) {
   return names.map((name) => {
     const field = resource.fields[name]
     if (!field || isBlank(field, name, row)) return null
-    const value = shownValue(field, name, row)
     return (
       <Fact key={name} name={t(resource.list.headings?.[name] ?? field.label)}>
-        {createElement(fieldParts[field.kind].Cell, { value, row, field, name, resource })}
+        <FieldCell resource={resource} name={name} row={row} from="" />
       </Fact>
     )
   })

@@ -1,3 +1,4 @@
+import { permittedPage } from '../../permitted-page'
 import { CarOutlined } from '@ant-design/icons'
 import {
   carPermissions,
@@ -11,8 +12,6 @@ import { plateText } from '../../../../model/text/plate-text'
 import { PlateChip, LinkedPlate } from '../../../fields/plate/plate-chip'
 import { type PageProps, usePageContext } from '../../../page/page-context'
 import { PageShell } from '../../../page/page-shell'
-import { PermittedPage } from '../../../page/permitted-page'
-import { queryPlaceholder } from '../../../page/page-states'
 import { Notice } from '../../../ui/notice'
 import { CarCards } from './car-cards'
 import { CarHistory } from './car-history'
@@ -23,6 +22,7 @@ import { Button } from 'antd'
 import Input from 'antd/es/input/Input'
 import { useId, useState } from 'react'
 import { t } from '../../../text/text'
+import { queryPlaceholder } from '../../../page/page-states'
 
 /** A field for the plate of the car to show. */
 function FindCar() {
@@ -154,12 +154,10 @@ function NoCar() {
   )
 }
 
-/** All that is known about the car with the plate in the address: where it is, what it costs, whose it is, its past. */
-export default function CarPageOf({ screen, query }: PageProps) {
+function AnyCar({ query }: PageProps) {
   const plate = plateText(query.plate ?? '')
-  return (
-    <PermittedPage page={t(screen.label)} permission={carPermissions}>
-      {plate ? <Car key={plate} plate={plate} /> : <NoCar />}
-    </PermittedPage>
-  )
+  return plate ? <Car key={plate} plate={plate} /> : <NoCar />
 }
+
+/** All that is known about the car with the plate in the address: where it is, what it costs, whose it is, its past. */
+export default permittedPage(carPermissions, AnyCar)

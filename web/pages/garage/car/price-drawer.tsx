@@ -30,14 +30,8 @@ function Tariffs({ bill, onChanged }: { bill: Bill; onChanged: () => void }) {
   )
 }
 
-interface PriceDrawerProps {
-  plate: string
-  stayId: number
-  onClosed: () => void
-}
-
 /** How the price of an open stay is made up, as its bill would be if it ended now; kept up to date. */
-export function PriceDrawer({ plate, stayId, onClosed }: PriceDrawerProps) {
+export function PriceDrawer({ plate, stayId, onClosed }: { plate: string; stayId: number; onClosed: () => void }) {
   const { data, refetch } = useCar(plate)
   // It has not ended yet.
   const times = ({ entry, exit }: Bill) => [

@@ -56,7 +56,6 @@ export const texts = {
   ),
   pictures: zhEn('最近的出入库图片', 'Last pictures'),
   request: zhEn('取车排队', 'Pick-up'),
-  noRequest: zhEn('没有进行中的取车', 'No pick-up is under way'),
   called: zhEn('已加入取车排队', 'The car is called'),
   callAsk: zhEn(
     '{garage}的设备将启动，从{stall}取出这辆车。',

@@ -30,5 +30,3 @@ export function useCar(plate: string) {
     showOlder: data?.more && wanted > count ? () => setCount(wanted) : null,
   }
 }
-
-export type CarResult = ReturnType<typeof useCar>

@@ -17,9 +17,6 @@ import {
   type MapBay,
 } from '../../../../model/garage-map/map-cell'
 import { OutdatedNote } from '../../../page/page-shell'
-import { Nothing, queryPlaceholder } from '../../../page/page-states'
-import { LoadingBar } from '../../../ui/load-problem'
-import { FindStall } from './find-stall'
 import { layOut } from './lay-out'
 import type { MapChoice } from './map-address'
 import { MapGrid, showStall } from './map-grid'
@@ -27,13 +24,13 @@ import { MapTable } from './map-table'
 import type { ShownMap } from './merge-map'
 import { StallPanel } from './panel/stall-panel'
 import { texts, bayLabels } from './texts'
-import { useFind } from './use-find'
 import { useGarageMap, type Garage } from './use-garage-map'
-import { stateName } from './cell-words'
-import { Glyph } from './glyph'
-import './map-grid.css'
-import { LinkedPlate } from '../../../fields/plate/plate-chip'
 import { t } from '../../../text/text'
+import { LinkedPlate } from '../../../fields/plate/plate-chip'
+import { Nothing, queryPlaceholder } from '../../../page/page-states'
+import { LoadingBar } from '../../../ui/load-problem'
+import { Glyph, stateName } from './cell'
+import { useFind, FindStall } from './find-stall'
 
 function Machine({ position, action, since, isOver }: MachineMove) {
   const time = since?.slice(11) ?? ''
@@ -47,6 +44,7 @@ function Machine({ position, action, since, isOver }: MachineMove) {
 
 /** The bays below a garage with the state of their terminals, and what its machinery did last. */
 const Bays = memo(function Bays({ bays, machine }: { bays: readonly MapBay[]; machine: MachineMove | null }) {
+  if (bays.length === 0 && !machine) return null
   return (
     <div className="map-foot">
       {bays.length > 0 && (

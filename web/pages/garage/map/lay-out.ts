@@ -64,7 +64,7 @@ export function layOut<Cell extends Placed>(cells: readonly Cell[]): Layout<Cell
 }
 
 /** Rows of ids, through which keys move. */
-export type IdRows = readonly (readonly (number | null)[])[]
+type IdRows = readonly (readonly (number | null)[])[]
 
 function alongRow(row: readonly (number | null)[], from: number, by: 1 | -1): number | null {
   for (let at = from + by; at >= 0 && at < row.length; at += by) if (row[at] != null) return row[at] ?? null

@@ -3,8 +3,7 @@ import type { MapCell as Cell } from '../../../../model/garage-map/map-cell'
 import { afterKey, layOut, type Column } from './lay-out'
 import './map-grid.css'
 import { texts } from './texts'
-import { cellLabel, cellText } from './cell-words'
-import { Glyph } from './glyph'
+import { cellLabel, cellText, Glyph } from './cell'
 import { t } from '../../../text/text'
 
 interface MapCellProps {
@@ -36,7 +35,7 @@ const MapCell = memo(function MapCell({ cell, active, opened, found, hidden }: M
   )
 })
 
-export interface Marks {
+interface Marks {
   opened: number | null
   found: ReadonlySet<number>
   isHidden: (cell: Cell) => boolean

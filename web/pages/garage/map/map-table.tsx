@@ -2,19 +2,12 @@ import { memo, type MouseEvent } from 'react'
 import type { MapCell } from '../../../../model/garage-map/map-cell'
 import { LinkedPlate } from '../../../fields/plate/plate-chip'
 import { WallTime } from '../../../fields/time/wall-time'
-import { stateName } from './cell-words'
-import { Glyph } from './glyph'
-import './map-table.css'
+import { stateName, Glyph } from './cell'
+import './map-grid.css'
 import { problemLabels, texts } from './texts'
 import { t } from '../../../text/text'
 
-interface RowProps {
-  cell: MapCell
-  opened: boolean
-  found: boolean
-}
-
-const Row = memo(function Row({ cell, opened, found }: RowProps) {
+const Row = memo(function Row({ cell, opened, found }: { cell: MapCell; opened: boolean; found: boolean }) {
   const { id, name, floor, column, state, problem, plate, since, meter, voltage } = cell
   return (
     <tr className={`${opened ? 'is-opened' : ''}${found ? ' is-found' : ''}`}>

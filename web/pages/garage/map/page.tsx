@@ -1,9 +1,9 @@
+import { permittedPage } from '../../permitted-page'
 import { Segmented, Select } from 'antd'
 import { useEveryPark, type Park } from '../../../fields/reference/lookup'
 import { Nothing, queryPlaceholder } from '../../../page/page-states'
 import { type PageProps, usePageContext } from '../../../page/page-context'
 import '../../../page/page.css'
-import { PermittedPage } from '../../../page/permitted-page'
 import '../../../page/print/print-sheet.css'
 import { useMatches } from '../../../ui/pinyin/use-pinyin'
 import '../../../resource/detail/detail.css'
@@ -160,7 +160,7 @@ function ParkMap({ park, parks, choice, onChoice }: ChoiceProps & { park: Park; 
   )
 }
 
-function OpenMap({ query }: Pick<PageProps, 'query'>) {
+function OpenMap({ query }: PageProps) {
   const [choice, onChoice] = useMapChoice(query)
   const result = useEveryPark()
   const parks = result.data ?? []
@@ -185,11 +185,4 @@ function OpenMap({ query }: Pick<PageProps, 'query'>) {
 }
 
 /** The stalls of a garage where they are, with their cars; a click opens one. */
-export default function GarageMapPage({ screen, query }: PageProps) {
-  const label = t(screen.label)
-  return (
-    <PermittedPage page={label} permission={[permissions.stalls, permissions.sensors]}>
-      <OpenMap query={query} />
-    </PermittedPage>
-  )
-}
+export default permittedPage([permissions.stalls, permissions.sensors], OpenMap)

@@ -1,17 +1,14 @@
 import { useId } from 'react'
 import type { Label } from '../../../../model/label'
 import { queueState } from '../../../../resources/dictionaries/parking'
-import { carParks } from '../../../../resources'
+import { carParks } from '../../../../resources/index'
 import { pickupQueue, type QueueBoard, type QueueCar } from '../../../../resources/parking/pickup-queue'
 import { fewestRetrievals } from '../../../../resources/parking/queue-pace'
-import { LinkedPlate } from '../../../fields/plate/plate-chip'
-import { fieldParts } from '../../../fields/field-parts'
 import { useName } from '../../../fields/reference/lookup'
 import { usePermits } from '../../../session/permitted'
 import { durationText } from '../../../text/duration-text'
 import { texts } from './texts'
-import { Ready, Waited } from './times'
-import { waitedMinutes, type GarageLine } from './use-board'
+import { Ready, Waited, waitedMinutes, type GarageLine } from './board'
 import '../../../ui/page-table.css'
 import { Button } from 'antd'
 import type { MoveTo } from '../../../../resources/parking/queue-order'
@@ -21,6 +18,24 @@ import { runAsking } from '../../../resource/ask/run-asking'
 import { useSingleRun } from '../../../ui/hooks/use-single-run'
 import { useMessage } from '../../../ui/over-page/use-message'
 import { t } from '../../../text/text'
+import { TableHead } from '../../../features/cells/table-head'
+import { PlateOrCard } from '../../../features/plates/plate-or-card'
+import { FieldCell } from '../../../resource/field-cell'
+
+const isWaiting = ({ dc_status }: QueueCar): boolean => dc_status === queueState.waiting
+
+interface QueueAction {
+  operation: 'moveUp' | 'cancel'
+  to?: MoveTo
+  label: Label
+  done: Label
+}
+
+const moves: readonly QueueAction[] = [
+  { operation: 'moveUp', to: 'up', label: texts.up, done: texts.moved },
+  { operation: 'moveUp', to: 'front', label: texts.front, done: texts.moved },
+]
+const cancel: QueueAction = { operation: 'cancel', label: texts.cancel, done: texts.cancelled }
 
 interface CarActionsProps {
   car: QueueCar
@@ -29,63 +44,40 @@ interface CarActionsProps {
   onDone: () => void
 }
 
-const done = { moveUp: texts.moved, cancel: texts.cancelled }
-
 /** Changes the place of a car in line, or takes it out; the reason is asked for. */
 function CarActions({ car, behind, onDone }: CarActionsProps) {
   const openOverlay = useOverlay()
   const message = useMessage()
-  const onSuccess = (operation: 'moveUp' | 'cancel') => () => void message.success(t(done[operation]))
-  const [run, running] = useSingleRun((operation: 'moveUp' | 'cancel', label: Label, to?: MoveTo) =>
+  const name = (label: Label): string => `${t(label)} ${car.plate_no ?? car.card_no ?? ''}`
+  const [run, running] = useSingleRun(({ operation, to, label, done }: QueueAction) =>
     runAsking(openOverlay, {
-      title: `${t(label)} ${car.plate_no ?? car.card_no ?? ''}`,
+      title: name(label),
       yes: t(label),
-      run: (answers) =>
-        operateWith(
-          pickupQueue.name,
-          operation,
-          { id: car.id, version: car.version, to },
-          { answers, onSuccess: onSuccess(operation) },
-        ).finally(onDone),
+      run: (answers) => {
+        const body = { id: car.id, version: car.version, to }
+        const onSuccess = () => void message.success(t(done))
+        return operateWith(pickupQueue.name, operation, body, { answers, onSuccess }).finally(onDone)
+      },
     }),
   )
-  const name = (label: Label): string => `${t(label)} ${car.plate_no ?? car.card_no ?? ''}`
-  const moves: [MoveTo, Label][] = [
-    ['up', texts.up],
-    ['front', texts.front],
-  ]
   return (
     <span className="queue-actions">
-      {behind &&
-        car.dc_status === queueState.waiting &&
-        moves.map(([to, label]) => (
-          <Button
-            key={to}
-            type="link"
-            size="small"
-            disabled={running}
-            aria-label={name(label)}
-            onClick={() => void run('moveUp', label, to)}
-          >
-            {t(label)}
-          </Button>
-        ))}
-      <Button
-        type="link"
-        size="small"
-        className="queue-cancel"
-        disabled={running}
-        aria-label={name(texts.cancel)}
-        onClick={() => void run('cancel', texts.cancel)}
-      >
-        {t(texts.cancel)}
-      </Button>
+      {[...(behind && isWaiting(car) ? moves : []), cancel].map((action) => (
+        <Button
+          key={action.label.en}
+          type="link"
+          size="small"
+          className={action === cancel ? 'queue-cancel' : undefined}
+          disabled={running}
+          aria-label={name(action.label)}
+          onClick={() => void run(action)}
+        >
+          {t(action.label)}
+        </Button>
+      ))}
     </span>
   )
 }
-
-const stateField = pickupQueue.fields.dc_status
-const State = fieldParts.dict.Cell
 
 interface CarRowProps {
   car: QueueCar
@@ -96,26 +88,16 @@ interface CarRowProps {
 }
 
 function CarRow({ car, overdue, behind, mayEdit, onChanged }: CarRowProps) {
-  const { place, plate_no, card_no, dc_status, in_out_num } = car
+  const { place, in_out_num } = car
   const isLate = waitedMinutes(car) >= overdue
   return (
     <tr className={isLate ? 'is-overdue' : undefined}>
       <td className="queue-place">{place}</td>
       <th scope="row">
-        {plate_no === null && card_no ? (
-          <span className="cell-mono">{card_no}</span>
-        ) : (
-          <LinkedPlate text={plate_no ?? ''} />
-        )}
+        <PlateOrCard {...car} />
       </th>
       <td data-label={t(texts.state)}>
-        <State
-          value={dc_status}
-          row={{ ...car, updated_at: '' }}
-          field={stateField}
-          name="dc_status"
-          resource={pickupQueue}
-        />
+        <FieldCell resource={pickupQueue} name="dc_status" row={{ ...car }} from="" />
       </td>
       <td data-label={t(texts.bay)}>{in_out_num}</td>
       <td data-label={t(texts.waited)}>
@@ -139,8 +121,6 @@ interface GarageQueueProps {
   onChanged: () => void
 }
 
-const isWaiting = ({ dc_status }: QueueCar): boolean => dc_status === queueState.waiting
-
 /** Those who wait at one garage, in their order. */
 export function GarageQueue({ line: { park, garage, cars }, board, onChanged }: GarageQueueProps) {
   const headingId = useId()
@@ -162,16 +142,7 @@ export function GarageQueue({ line: { park, garage, cars }, board, onChanged }: 
         )}
       </p>
       <table className="page-table queue-table">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head.en} scope="col">
-                {t(head)}
-              </th>
-            ))}
-            {mayEdit && <th scope="col">{t(texts.actions)}</th>}
-          </tr>
-        </thead>
+        <TableHead heads={heads.map((head) => t(head))}>{mayEdit && <th scope="col">{t(texts.actions)}</th>}</TableHead>
         <tbody>
           {cars.map((car) => (
             <CarRow

@@ -13,9 +13,8 @@ import { useChosenPark } from '../../../session/chosen-park'
 import { operatorTime, useOperatorMinute } from '../../../session/operator-now'
 import { useIsVisible } from '../../../ui/hooks/use-is-visible'
 import { texts } from './texts'
-import { useBoard, waitedMinutes } from './use-board'
+import { useBoard, waitedMinutes, Ready } from './board'
 import './hall.css'
-import { Ready } from './times'
 import { t } from '../../../text/text'
 
 interface HallRowProps {

@@ -1,18 +1,18 @@
+import { permittedPage } from '../../permitted-page'
 import { FullscreenOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { routePath } from '../../../../model/screen'
 import { pickupQueue } from '../../../../resources/parking/pickup-queue'
-import { usePageContext, type PageProps } from '../../../page/page-context'
+import { usePageContext } from '../../../page/page-context'
 import { PageLink } from '../../../page/page-link'
 import { PageShell } from '../../../page/page-shell'
-import { Nothing, queryPlaceholder } from '../../../page/page-states'
-import { PermittedPage } from '../../../page/permitted-page'
 import { lazyComponent } from '../../../ui/lazy-component'
 import { GarageQueue } from './garage-line'
 import { texts } from './texts'
-import { linesOf, useBoard } from './use-board'
+import { linesOf, useBoard } from './board'
 import './queueboard.css'
 import { t } from '../../../text/text'
+import { Nothing, queryPlaceholder } from '../../../page/page-states'
 
 const Hall = lazyComponent(() => import('./hall').then((part) => part.Hall), null)
 
@@ -59,11 +59,6 @@ function Board() {
 }
 
 /** Who waits for their car, at which bay and for how long; `?hall=1` shows it to the drivers, on the whole screen. */
-export default function QueueBoardPage({ screen, query }: PageProps) {
-  const label = t(screen.label)
-  return (
-    <PermittedPage page={label} permission={`${pickupQueue.permission}:query`}>
-      {query.hall === undefined ? <Board /> : <Hall path={path} />}
-    </PermittedPage>
-  )
-}
+export default permittedPage(`${pickupQueue.permission}:query`, ({ query }) =>
+  query.hall === undefined ? <Board /> : <Hall path={path} />,
+)

@@ -12,7 +12,7 @@ import { t } from '../../../text/text'
 type Value = string | number | null
 
 /** What is entered besides the reason. */
-export interface Entry {
+interface Entry {
   name: 'car_in_time' | 'car_out_time' | 'plate_no' | 'GarageInfoID'
   label: Label
   initial: string

@@ -1,43 +1,37 @@
+import { permittedPage } from '../../permitted-page'
 import { EditOutlined, ToolOutlined } from '@ant-design/icons'
 import { routePath } from '../../../../model/screen'
-import { screens } from '../../../../resources'
+import { screens } from '../../../../resources/index'
 import type { StayCases, DifferenceCase } from '../../../../resources/garage/stay-check'
 import { stay } from '../../../../resources/garage/stay'
 import { PageLink } from '../../../page/page-link'
-import type { PageProps } from '../../../page/page-context'
 import { PageShell } from '../../../page/page-shell'
-import { Nothing, queryPlaceholder } from '../../../page/page-states'
-import { PermittedPage } from '../../../page/permitted-page'
 import { everyNode } from '../../../session/menu-node'
 import { useSession } from '../../../session/session'
-import { StaySection } from './stay-rows'
+import { StaySection, CaseSection, PlaceText } from './stay-rows'
 import { texts } from './texts'
 import './staycheck.css'
-import { useEffect, useEffectEvent } from 'react'
 import { difference } from '../../../../resources/garage/difference'
 import { operateWith } from '../../../api/resource-calls'
 import { useLiveData, type LiveResult } from '../../../page/use-live-data'
 import { parkFilter, useChosenPark } from '../../../session/chosen-park'
-import { useOperatorMinute } from '../../../session/operator-now'
-import { Button } from 'antd'
-import { differenceKind } from '../../../../resources/dictionaries/parking'
-import { fieldParts } from '../../../fields/field-parts'
-import { LinkedPlate } from '../../../fields/plate/plate-chip'
 import { useOverlay } from '../../../page/overlay'
 import { Permitted } from '../../../session/permitted'
-import { CaseSection, PlaceText } from './case-section'
 import { CorrectionDialog } from './correction-dialog'
 import { t } from '../../../text/text'
+import { FieldCell } from '../../../resource/field-cell'
+import { Button } from 'antd'
+import { differenceKind } from '../../../../resources/dictionaries/parking'
+import { LinkedPlate } from '../../../fields/plate/plate-chip'
+import { Nothing, queryPlaceholder } from '../../../page/page-states'
 
-const kindField = difference.fields.kind
-const Kind = fieldParts.dict.Cell
 const heads = [texts.place, texts.kind, texts.ours, texts.sites, texts.seen]
 
 function DifferenceRow({ one, onDone }: { one: DifferenceCase; onDone: () => void }) {
   const openOverlay = useOverlay()
   const { id, version, kind, our_plate, site_plate, seen_at } = one
   const label = t(texts.resolve)
-  const name = one.kind === differenceKind.onlyOurs ? (our_plate ?? '') : (site_plate ?? '')
+  const name = kind === differenceKind.onlyOurs ? (our_plate ?? '') : (site_plate ?? '')
   const open = (): void =>
     openOverlay((close) => (
       <CorrectionDialog
@@ -59,7 +53,7 @@ function DifferenceRow({ one, onDone }: { one: DifferenceCase; onDone: () => voi
         <PlaceText {...one} />
       </th>
       <td>
-        <Kind value={kind} row={{ ...one, updated_at: '' }} field={kindField} name="kind" resource={difference} />
+        <FieldCell resource={difference} name="kind" row={{ ...one }} from="" />
       </td>
       <td data-label={t(texts.ours)}>{our_plate && <LinkedPlate text={our_plate} />}</td>
       <td data-label={t(texts.sites)}>{site_plate && <LinkedPlate text={site_plate} />}</td>
@@ -75,33 +69,17 @@ function DifferenceRow({ one, onDone }: { one: DifferenceCase; onDone: () => voi
   )
 }
 
-/** What the site's last snapshot has otherwise than our records. */
-function DifferenceSection({ list, onDone }: { list: readonly DifferenceCase[]; onDone: () => void }) {
-  return (
-    <CaseSection title={texts.differences} why={t(texts.differencesWhy)} count={list.length} heads={heads}>
-      <tbody>
-        {list.map((one) => (
-          <DifferenceRow key={one.id} one={one} onDone={onDone} />
-        ))}
-      </tbody>
-    </CaseSection>
-  )
-}
-
 // Stays change all the time, and hardly ever become a case by that: those are read again every minute.
 const sources = [difference.name]
 
 function useCases(): LiveResult<StayCases> {
   const filters = parkFilter(stay, useChosenPark())
-  const minute = useOperatorMinute()
-  const result = useLiveData({
+  return useLiveData({
     key: ['stay cases', filters],
     resources: sources,
     read: (signal) => operateWith<StayCases>(stay.name, 'cases', filters, { signal, quiet: true }),
+    everyMinute: true,
   })
-  const readAgain = useEffectEvent(() => result.data && result.refetch())
-  useEffect(() => void readAgain(), [minute])
-  return result
 }
 
 /** Where machines are commanded, of the pages that the user has. */
@@ -132,9 +110,11 @@ const kinds = [
 const isEmpty = (cases: StayCases): boolean => kinds.every((kind) => cases[kind].length === 0)
 
 function Sections({ cases, onDone }: { cases: StayCases; onDone: () => void }) {
-  const { limit: hours, days, tooLong, noEntry, noExit, noStall, incomplete } = cases
-  const { doubledPlates, doubledStalls, differences } = cases
-  const alone = <S,>(stays: readonly S[]): S[][] => stays.map((one) => [one])
+  const { limit: hours, days, tooLong, noEntry, noExit, noStall, incomplete, differences } = cases
+  const doubled = [
+    { title: texts.doubledPlates, why: t(texts.doubledPlatesWhy), list: cases.doubledPlates },
+    { title: texts.doubledStalls, why: t(texts.doubledStallsWhy), list: cases.doubledStalls },
+  ]
   const singles = [
     { title: texts.noEntry, why: t(texts.noEntryWhy, { days }), list: noEntry },
     { title: texts.noExit, why: t(texts.noExitWhy, { days }), list: noExit },
@@ -144,23 +124,32 @@ function Sections({ cases, onDone }: { cases: StayCases; onDone: () => void }) {
   ]
   return (
     <>
-      <StaySection
-        title={texts.doubledPlates}
-        why={t(texts.doubledPlatesWhy)}
-        groups={doubledPlates.map(({ stays }) => stays)}
-        mayMerge
-        onDone={onDone}
-      />
-      <StaySection
-        title={texts.doubledStalls}
-        why={t(texts.doubledStallsWhy)}
-        groups={doubledStalls.map(({ stays }) => stays)}
-        mayMerge
-        onDone={onDone}
-      />
-      <DifferenceSection list={differences} onDone={onDone} />
+      {doubled.map(({ title, why, list }) => (
+        <StaySection
+          key={title.en}
+          title={title}
+          why={why}
+          groups={list.map(({ stays }) => stays)}
+          mayMerge
+          onDone={onDone}
+        />
+      ))}
+      <CaseSection title={texts.differences} why={t(texts.differencesWhy)} count={differences.length} heads={heads}>
+        <tbody>
+          {differences.map((one) => (
+            <DifferenceRow key={one.id} one={one} onDone={onDone} />
+          ))}
+        </tbody>
+      </CaseSection>
       {singles.map(({ title, why, list }) => (
-        <StaySection key={title.en} title={title} why={why} groups={alone(list)} mayConfirm onDone={onDone} />
+        <StaySection
+          key={title.en}
+          title={title}
+          why={why}
+          groups={list.map((one) => [one])}
+          mayConfirm
+          onDone={onDone}
+        />
       ))}
     </>
   )
@@ -186,11 +175,4 @@ function StayCheck() {
 }
 
 /** Stays that are likely to be recorded wrongly, and what corrects their records. */
-export default function StayCheckPage({ screen }: PageProps) {
-  const label = t(screen.label)
-  return (
-    <PermittedPage page={label} permission={`${stay.permission}:query`}>
-      <StayCheck />
-    </PermittedPage>
-  )
-}
+export default permittedPage(`${stay.permission}:query`, StayCheck)

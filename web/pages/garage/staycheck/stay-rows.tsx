@@ -1,7 +1,6 @@
 import type { Label } from '../../../../model/label'
 import { operatorNow } from '../../../session/operator-now'
 import { durationText } from '../../../text/duration-text'
-import { CaseSection, PlaceText, PlateOrCard } from './case-section'
 import { texts } from './texts'
 import { Button } from 'antd'
 import { stay } from '../../../../resources/garage/stay'
@@ -12,7 +11,47 @@ import { CorrectionDialog } from './correction-dialog'
 import { useStayActions, type ActionsOf, type StayAction } from './use-stay-actions'
 import { t } from '../../../text/text'
 import type { StayCase } from '../../../../resources/garage/stay-check'
-import { millisecondsOf } from '../../../fields/time/wall-time'
+import { useId, type ReactNode } from 'react'
+import { carParks } from '../../../../resources/index'
+import { useName } from '../../../fields/reference/lookup'
+import '../../../ui/page-table.css'
+import { TableHead } from '../../../features/cells/table-head'
+import { minutesBetween } from '../../../features/cells/time-between'
+import { PlateOrCard } from '../../../features/plates/plate-or-card'
+
+interface CaseSectionProps {
+  title: Label
+  why: string
+  count: number
+  heads: readonly Label[]
+  children: ReactNode
+}
+
+/** One kind of cases; nothing where there are none. */
+export function CaseSection({ title, why, count, heads, children }: CaseSectionProps) {
+  const headingId = useId()
+  if (count === 0) return null
+  return (
+    <section className="check-section" aria-labelledby={headingId}>
+      <h2 id={headingId}>
+        {t(title)} <span className="tag tag-warning">{count}</span>
+      </h2>
+      <p className="faint">{why}</p>
+      <table className="page-table check-table">
+        <TableHead heads={[...heads, texts.correct].map((head) => t(head))} />
+        {children}
+      </table>
+    </section>
+  )
+}
+
+type CasePlace = Pick<StayCase, 'park_code' | 'garage_index' | 'park_no'>
+
+export function PlaceText({ park_code, garage_index, park_no }: CasePlace) {
+  const name = useName(carParks.resource, park_code ?? '', carParks.key)
+  const values = { park: name ?? park_code ?? '—', garage: garage_index ?? '—', stall: park_no ?? '—' }
+  return t(texts.at, values)
+}
 
 /** The corrections of a stay that the user may make. */
 function StayActions({ onDone, ...of }: ActionsOf & { onDone: () => void }) {
@@ -64,9 +103,7 @@ interface StayRowProps {
 }
 
 const minutesSince = ({ car_in_time, car_out_time }: StayCase): number | null =>
-  car_in_time === null
-    ? null
-    : Math.max(0, Math.floor((millisecondsOf(car_out_time ?? operatorNow()) - millisecondsOf(car_in_time)) / 60_000))
+  car_in_time === null ? null : minutesBetween(car_in_time, car_out_time ?? operatorNow())
 
 function StayRow({ one, ...rest }: StayRowProps) {
   const minutes = minutesSince(one)

@@ -85,7 +85,6 @@ export const texts = {
   ),
   timeEntered: zhEn('入库时间已填写', 'Entry time entered'),
   resolve: zhEn('按现场更正', 'Correct to the site'),
-  list: zhEn('盘点差异', 'Stock discrepancies'),
   confirmWhy: zhEn('记录保持不变，不再列为待核查。', 'The record stays as it is, and is listed no longer.'),
   closeWhy: zhEn(
     '停车在所填时间结束，车位空出。不会产生账单。',

@@ -1,6 +1,4 @@
 import { paymentReport } from '../../../../resources/report/payment'
-import { ReportPage } from '../../../reports/report-page'
+import { reportPage } from '../../../reports/report-page'
 
-const PaymentReport = () => <ReportPage report={paymentReport} />
-
-export default PaymentReport
+export default reportPage(paymentReport)

@@ -1,6 +1,4 @@
 import { downtimeReport } from '../../../../resources/report/downtime'
-import { ReportPage } from '../../../reports/report-page'
+import { reportPage } from '../../../reports/report-page'
 
-const DowntimeReport = () => <ReportPage report={downtimeReport} />
-
-export default DowntimeReport
+export default reportPage(downtimeReport)

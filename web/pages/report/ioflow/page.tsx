@@ -1,6 +1,4 @@
 import { hourlyFlowReport } from '../../../../resources/report/flow'
-import { ReportPage } from '../../../reports/report-page'
+import { reportPage } from '../../../reports/report-page'
 
-const HourlyFlowReport = () => <ReportPage report={hourlyFlowReport} />
-
-export default HourlyFlowReport
+export default reportPage(hourlyFlowReport)

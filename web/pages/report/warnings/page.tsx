@@ -1,6 +1,4 @@
 import { warningResponseReport } from '../../../../resources/report/warning-response'
-import { ReportPage } from '../../../reports/report-page'
+import { reportPage } from '../../../reports/report-page'
 
-const WarningResponseReport = () => <ReportPage report={warningResponseReport} />
-
-export default WarningResponseReport
+export default reportPage(warningResponseReport)

@@ -8,7 +8,6 @@ import { call } from '../../../../api/call'
 import { grouped } from '../../../../fields/number/grouped'
 import { LinkedPlate } from '../../../../fields/plate/plate-chip'
 import { textOf } from '../../../../fields/text-of'
-import { WallTime, millisecondsOf } from '../../../../fields/time/wall-time'
 import { PageLink } from '../../../../page/page-link'
 import { useLiveData } from '../../../../page/use-live-data'
 import { screenAddress } from '../../../../resource/screen-address'
@@ -18,6 +17,8 @@ import { durationText } from '../../../../text/duration-text'
 import { lazyComponent } from '../../../../ui/lazy-component'
 import { texts } from '../texts'
 import { t } from '../../../../text/text'
+import { minutesBetween } from '../../../../features/cells/time-between'
+import { WallTime } from '../../../../fields/time/wall-time'
 
 const StayActions = lazyComponent(() => import('../../car/car-actions').then((part) => part.StayActions))
 
@@ -37,7 +38,7 @@ function useCar(plate: string): CarPage | undefined {
 }
 
 function Since({ since }: { since: string }) {
-  const minutes = Math.floor((millisecondsOf(useOperatorMinute()) - millisecondsOf(since)) / 60_000)
+  const minutes = minutesBetween(since, useOperatorMinute())
   return (
     <>
       <dt>{t(texts.since)}</dt>
@@ -45,7 +46,7 @@ function Since({ since }: { since: string }) {
         <WallTime time={since} />
       </dd>
       <dt>{t(texts.duration)}</dt>
-      <dd>{durationText(Math.max(0, minutes))}</dd>
+      <dd>{durationText(minutes)}</dd>
     </>
   )
 }

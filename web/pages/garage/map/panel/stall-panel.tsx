@@ -14,10 +14,8 @@ import { useListUi } from '../../../../resource/use-resource-ui'
 import '../../../../ui/icon-button.css'
 import { LoadProblemNote } from '../../../../ui/load-problem'
 import { useShortcut } from '../../../../ui/keys/use-shortcut'
-import { placeText, stateName } from '../cell-words'
+import { placeText, stateName, Glyph } from '../cell'
 import { CarFacts } from './car-facts'
-import { Glyph } from '../glyph'
-import './stall-panel.css'
 import { problemLabels, texts } from '../texts'
 import { routeName } from '../../../../../model/screen'
 import { workOrder } from '../../../../../resources/maintenance/work-order'
@@ -29,10 +27,24 @@ import { everyNode } from '../../../../session/menu-node'
 import { useSession } from '../../../../session/session'
 import { lazyComponent } from '../../../../ui/lazy-component'
 import { t } from '../../../../text/text'
+import { Facts } from '../../../../features/cells/facts'
 
 const ChargingCurve = lazyComponent(() =>
   import('../../../../features/charging/charging-curve').then((part) => part.ChargingCurve),
 )
+
+/** A record, read again when rows of its resource changed. */
+function useRecord({ name }: Resource, id: number, park: string) {
+  const result = useLiveData({
+    key: ['detail', name, id],
+    resources: [name],
+    ofPark: park,
+    read: (signal) => detail(name, id, { signal, quiet: true }),
+  })
+  const { data } = result
+  // While another record is being read, the data are still those of the one before.
+  return { ...result, row: data && Number(data.id) === id ? data : undefined }
+}
 
 interface ChargingFactsProps {
   id: number
@@ -45,24 +57,12 @@ const names = ['power', 'energy', 'balance'] as const
 
 /** The charging of the car on a stall: power, energy and balance now, and its curve. */
 function ChargingFacts({ id, park, children }: ChargingFactsProps) {
-  const { data } = useLiveData({
-    key: ['detail', charging.name, id],
-    resources: [charging.name],
-    ofPark: park,
-    read: (signal) => detail(charging.name, id, { signal, quiet: true }),
-  })
-  const row = data && Number(data.id) === id ? data : undefined
+  const { row } = useRecord(charging, id, park)
+  const figures = names.map((name) => ({ name: t(charging.fields[name].label), value: textOf(row?.[name]) || '—' }))
   return (
     <section className="detail-section">
       <h3>{t(texts.charge)}</h3>
-      <dl className="map-figures">
-        {names.map((name) => (
-          <div key={name}>
-            <dt>{t(charging.fields[name].label)}</dt>
-            <dd>{row && textOf(row[name]) !== '' ? textOf(row[name]) : '—'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="map-figures" facts={figures} />
       {row && <ChargingCurve row={row} />}
       {children}
     </section>
@@ -74,18 +74,13 @@ const list = routeName('garage/workorder')
 /** The work order by which a stall is out of service, with what is wrong; leads to the orders of its garage. */
 function OrderLink({ id, park }: { id: number; park: string }) {
   const isInMenu = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === list))
-  const { data } = useLiveData({
-    key: ['detail', workOrder.name, id],
-    resources: [workOrder.name],
-    ofPark: park,
-    read: (signal) => detail(workOrder.name, id, { signal, quiet: true }),
-  })
-  if (!data || Number(data.id) !== id) return null
-  const text = `${id} · ${textOf(data.fault)}`
+  const { row } = useRecord(workOrder, id, park)
+  if (!row) return null
+  const text = `${id} · ${textOf(row.fault)}`
   const place = writeFilters([
     ['park_code', park],
-    ['garage_index', textOf(data.garage_index)],
-    ['state', textOf(data.state)],
+    ['garage_index', textOf(row.garage_index)],
+    ['state', textOf(row.state)],
   ])
   return (
     <dl className="detail-fields">
@@ -95,24 +90,11 @@ function OrderLink({ id, park }: { id: number; park: string }) {
   )
 }
 
-interface RecordActionsProps {
-  resource: Resource
-  id: number
-  park: string
-}
-
 /** What the list of the record's resource offers for it, by permission and with the list's own questions. */
-export function RecordActions({ resource, id, park }: RecordActionsProps) {
-  const result = useLiveData({
-    key: ['detail', resource.name, id],
-    resources: [resource.name],
-    ofPark: park,
-    read: (signal) => detail(resource.name, id, { signal, quiet: true }),
-  })
-  const host = useRowHost(resource, useListUi(resource, undefined), () => void result.refetch())
-  const { data, error, isError, refetch } = result
-  // While another record is being read, the data are still those of the one before.
-  if (data && Number(data.id) === id) return <RowButtons model={host} row={data} secondary />
+function RecordActions({ resource, id, park }: { resource: Resource; id: number; park: string }) {
+  const { row, error, isError, refetch } = useRecord(resource, id, park)
+  const host = useRowHost(resource, useListUi(resource, undefined), () => void refetch())
+  if (row) return <RowButtons model={host} row={row} secondary />
   return isError && error && !isGone(error) ? <LoadProblemNote error={error} retry={() => void refetch()} /> : null
 }
 
