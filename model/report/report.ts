@@ -69,13 +69,12 @@ export function reportSection(report: Report, group: string | null): { name: str
 
 /** A resource with the report's columns as fields, for code that shows fields of resources. */
 export function reportShape(report: Report, group: string | null): Resource {
-  const fields = reportColumns(report, group)
   return resource(report.name, {
     label: report.label,
     permission: report.permission,
     scope: 'operator',
-    fields,
-    list: { columns: Object.keys(fields), search: [], sort: '' },
+    fields: reportColumns(report, group),
+    list: { search: [], sort: '' },
   })
 }
 

@@ -1,5 +1,7 @@
 import type { FlowBody } from '../flows/flow-changes'
 
+// Apart from the schema of answers, which would bring its library into the app.
+
 /** What a command tells a device to do; the fields of a message besides `command`, `target`, `attempt` and the times. */
 export type DeviceBody =
   | { type: 'sys'; action: 'reboot' | 'shutdown' }

@@ -45,7 +45,7 @@ function reportCharging(park: Park, car: Car, at: number, state: SentFact<'charg
   park.report('charging', at, state === 'fault' ? { ...report, started_at: park.deviceTimeOf(at) } : report)
 }
 
-export function beginCharging(park: Park, car: Car, { at, until }: { at: number; until: number }, balance?: number) {
+function beginCharging(park: Park, car: Car, { at, until }: { at: number; until: number }, balance?: number) {
   const { agenda } = park.state
   const read = at + betweenReadings
   car.charging = { from: at, until, read, balance: balance ?? balanceOf(car) }

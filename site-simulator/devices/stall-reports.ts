@@ -15,7 +15,7 @@ const palletOut = 'DB10.DBX1.1'
 const byValue = ['DB10.DBX0.4', 'DB10.DBX1.0']
 const repeatInterval = 3 * minute
 
-export function emptyStall({ garages, state, random }: Park, garage_index: number): number {
+function emptyStall({ garages, state, random }: Park, garage_index: number): number {
   const taken = carsOn(state).flatMap((car) => (car.garage_index === garage_index ? [car.park_no] : []))
   const free = garages.get(garage_index)?.plan.stalls.filter(({ park_no }) => !taken.includes(park_no)) ?? []
   return free.length > 0 ? random.pick(free).park_no : 0

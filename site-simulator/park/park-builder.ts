@@ -81,7 +81,7 @@ export const garagesOf = (park: number, series: Series): GaragePlan[] =>
     }
   })
 
-export const fieldOf = (gateways: readonly string[], sensors: number): FieldPlan => ({
+const fieldOf = (gateways: readonly string[], sensors: number): FieldPlan => ({
   gateways,
   sensors: Array.from({ length: sensors }, (_, index) => ({
     lrid: `LR-${2401 + index}`,
