@@ -53,16 +53,14 @@ function permitServers(reply: FastifyReply, servers: readonly string[]): void {
 export async function appFiles(app: FastifyInstance, settings: Settings, folder: string | null): Promise<void> {
   const page = folder ? pageOf(folder, settings) : null
   if (folder) {
-    // Files of the app are not refused under pressure: they cost little, and a page needs all of them.
-    app.addHook('onRoute', (route) => {
-      if (route.url.startsWith('/assets/')) route.config = { ...route.config, pressureHandler: () => undefined }
-    })
-    const headers = { maxAge: '365d', immutable: true }
-    await app.register(fastifyStatic, {
-      root: join(folder, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      ...headers,
+    await app.register(async (own) => {
+      const headers = { maxAge: '365d', immutable: true }
+      await own.register(fastifyStatic, { root: join(folder, 'assets'), serve: false, preCompressed: true, ...headers })
+      // Files of the app are not refused under pressure: they cost little, and a page needs all of them.
+      const config = { pressureHandler: () => undefined }
+      own.get<{ Params: { '*': string } }>('/assets/*', { config }, async ({ params }, reply) =>
+        reply.sendFile(params['*']),
+      )
     })
   }
   const servePage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -20,13 +20,9 @@ import { pictureKind, type PictureKind, uploadsFolder, type PictureStore } from 
 import { abandonUpload, registerUpload } from '../pictures/upload-limits'
 import { lowBelow } from '../ingest/pictures/disk-watch'
 
-const staticOptions = {
-  decorateReply: false,
-  cacheControl: false,
-  wildcard: true,
-  index: false,
-  dotfiles: 'deny',
-} as const
+interface Path {
+  Params: { '*': string }
+}
 
 /** Seconds after which browsers ask again whether the reader still may see the picture. */
 const cachedFor = 60
@@ -50,12 +46,15 @@ async function servePictures(app: FastifyInstance, engine: Engine, folder: strin
       if (!bucket) throw unknownPath()
       return reply.redirect(await bucket.address(name), 302)
     })
-    await own.register(fastifyStatic, { ...staticOptions, root: folder, prefix: ownPictures })
-    if (bucket)
-      own.get<{ Params: { '*': string } }>(`${sitePictures}*`, async ({ params }, reply) =>
-        reply.redirect(await bucket.address(`${sitePicturesPrefix}${params['*']}`), 302),
-      )
-    else await own.register(fastifyStatic, { ...staticOptions, root: ofSites, prefix: sitePictures })
+    // Its own routes would read the whole folder for each picture.
+    const options = { serve: false, cacheControl: false, index: false, dotfiles: 'deny' } as const
+    await own.register(fastifyStatic, { ...options, root: folder })
+    own.get<Path>(`${ownPictures}*`, async ({ params }, reply) => reply.sendFile(params['*']))
+    own.get<Path>(`${sitePictures}*`, async ({ params }, reply) =>
+      bucket
+        ? reply.redirect(await bucket.address(`${sitePicturesPrefix}${params['*']}`), 302)
+        : reply.sendFile(params['*'], ofSites),
+    )
   })
 }
 
