@@ -2,7 +2,7 @@ import { codes } from '../../model/envelope'
 import { message } from '../../model/message'
 import { onOff } from '../../resources/dictionaries/common'
 import { user } from '../../resources/access/user'
-import { ApiError, tooMany } from '../api-error'
+import { ApiError } from '../api-error'
 import type { Configs } from '../config/configs'
 import type { PasswordPolicy } from '../../model/text/password-policy'
 import type { Connection, Database } from '../database/database'
@@ -10,37 +10,10 @@ import { columnsAs, columnsIn, tableName, columnIn } from '../rows/names'
 import { sha256 } from '../sha256'
 import { beginSession, endSessions, type SignInPlace, newToken } from './sessions'
 import type { Site } from './factors/passkeys'
+import { KeyedLimiter } from './running-jobs'
 import { clearFailures, failuresOf } from './throttle/throttle'
 import { addressSubject, knownSubject, nameSubject } from './throttle/throttle-rules'
-import { Mutex, Semaphore } from 'async-mutex'
 import { lockParks } from '../rows/lock-parks'
-
-/** Jobs of a key run one after another, at most `slots` at once: password hashes take memory. */
-export class KeyedLimiter {
-  #locks = new Map<string, Mutex>()
-  #slots: Semaphore
-  #pending = 0
-
-  constructor(
-    slots: number,
-    private maxPending: number,
-  ) {
-    this.#slots = new Semaphore(slots)
-  }
-
-  async run<T>(key: string, job: () => Promise<T>): Promise<T> {
-    if (this.#pending >= this.maxPending) throw tooMany(1)
-    this.#pending += 1
-    const lock = this.#locks.get(key) ?? new Mutex()
-    this.#locks.set(key, lock)
-    try {
-      return await lock.runExclusive(() => this.#slots.runExclusive(job))
-    } finally {
-      this.#pending -= 1
-      if (!lock.isLocked()) this.#locks.delete(key)
-    }
-  }
-}
 
 // Node's thread pool computes four hashes at once; a queue of 200 takes about three seconds.
 export const attempts = new KeyedLimiter(4, 200)

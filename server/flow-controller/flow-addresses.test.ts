@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FlowType } from '../../model/flows/flow-form'
-import { addressChanges, withAddresses, type FlowNode } from './flow-addresses'
+import { addressChanges, canonicalIp, withAddresses, type FlowNode } from './flow-addresses'
 
 const host = '10.0.0.7'
 const node = (type: string, more: Record<string, unknown>): FlowNode => ({ id: 'n', type, ...more })
@@ -63,4 +63,20 @@ describe('the addresses of nodes', () => {
     expect(next[1]).toEqual({ ...flows[1], address: host })
     expect(next[2]).toBe(flows[2])
   })
+})
+
+it.each([
+  ['10.0.0.5', '10.0.0.5'],
+  ['::ffff:10.0.0.5', '10.0.0.5'],
+  ['0:0:0:0:0:FFFF:0A00:0005', '10.0.0.5'],
+  ['0:0:0:0:0:0:0:1', '::1'],
+  ['2001:DB8::0001', '2001:db8::1'],
+  ['kiosk-1', 'kiosk-1'],
+  ['cafe.de', 'cafe.de'],
+  ['3232247306', '192.168.46.10'],
+  ['192.168.056.010', '192.168.46.8'],
+  ['0xc0.168.46.10', '192.168.46.10'],
+  ['192.168.46.10:1880', '192.168.46.10:1880'],
+])('%s is %s', (typed, canonical) => {
+  expect(canonicalIp(typed)).toBe(canonical)
 })

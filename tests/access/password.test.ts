@@ -5,7 +5,7 @@ import { hashPassword, isPasswordOf, randomPassword } from '../../server/access/
 import { signInDefaults } from '../../server/access/sign-in-defaults'
 import { addressSubject, nameSubject } from '../../server/access/throttle/throttle-rules'
 import { newToken, tokenIn } from '../../server/access/sessions'
-import { KeyedLimiter } from '../../server/access/account'
+import { KeyedLimiter } from '../../server/access/running-jobs'
 import { readSettings } from '../../server/settings/settings'
 import { sha256 } from '../../server/sha256'
 

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useCan } from '../session/session'
+import { t } from '../text/text'
 import { OverlayHost } from './overlay'
-import { usePageContext } from './page-context'
+import { usePageContext, type PageProps } from './page-context'
 import { Denied } from './page-states'
 import { useUnsavedTabs } from './unsaved'
 
@@ -24,3 +25,13 @@ export function PermittedPage({ page, permission, children }: PermittedPageProps
   const content = allowed ? children : <Denied page={page} permission={named} />
   return allowed || unsaved ? <OverlayHost>{content}</OverlayHost> : content
 }
+
+/** A page that sends no calls without the permission: any of several is enough, the first one is named. */
+export const permittedPage = (permission: string | readonly string[], Page: ComponentType<PageProps>) =>
+  function Permitted(props: PageProps) {
+    return (
+      <PermittedPage page={t(props.screen.label)} permission={permission}>
+        <Page {...props} />
+      </PermittedPage>
+    )
+  }

@@ -25,7 +25,7 @@ export function ReportCell({ report, group, shape, name, row, isSection }: Repor
   const value = textOf(row[name])
   if (isSection && name === report.busiest) return value && t(busiestText, { value })
   if (name === section?.name && section.none && value === '') return t(section.none)
-  return <FieldCell resource={shape} name={name} row={row} from="" />
+  return <FieldCell resource={shape} name={name} row={row} />
 }
 
 /** A difference as people read it: counts without decimals. */
@@ -84,7 +84,7 @@ export function ReportFigures({ report, figures }: { report: Report; figures: Co
             <div key={name}>
               <dt>{field && t(field.label)}</dt>
               <dd>
-                <FieldCell resource={shape} name={name} row={sums} from="" />
+                <FieldCell resource={shape} name={name} row={sums} />
                 {earlier && <Change now={Number(sums[name])} before={Number(earlier[name])} isMoney={isMoney} />}
               </dd>
             </div>

@@ -99,7 +99,7 @@ function Totals({ report, shape, totals, rows }: Shown & { rows: readonly WireRo
         return (
           <td key={name} style={{ textAlign: field && fieldParts[field.kind].align }}>
             <strong>
-              <FieldCell resource={shape} name={name} row={sums} from="" />
+              <FieldCell resource={shape} name={name} row={sums} />
             </strong>
           </td>
         )

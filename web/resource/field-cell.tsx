@@ -17,8 +17,8 @@ interface FieldCellProps {
   cell?: ComponentType<CellProps>
   /** The screen that the cell links to; absent: no link. */
   opens?: Opens
-  /** Route name of the screen that the cell is on. */
-  from: string
+  /** Route name of the screen that the cell is on; only needed where it links. */
+  from?: string
 }
 
 /** The address that a cell links to: the screen, a query made from the row, and `back_url` where it is needed. */
@@ -28,7 +28,7 @@ function addressFor(opens: Opens, row: WireRow, from: string): string | null {
   return screenAddress(opens.screen, { ...openedWith(opens, row), ...backQuery })
 }
 
-export function FieldCell({ resource, name, row, cell, opens, from }: FieldCellProps) {
+export function FieldCell({ resource, name, row, cell, opens, from = '' }: FieldCellProps) {
   const field = resource.fields[name]
   if (!field) return null
   const value = shownValue(field, name, row)

@@ -29,7 +29,7 @@ const recordFacts = (record: WireRow): PrintFact[] =>
     .filter((name) => textOf(record[name]) !== '')
     .map((name) => ({
       name: t(payment.fields[name].label),
-      value: <FieldCell resource={payment} name={name} row={record} from="" />,
+      value: <FieldCell resource={payment} name={name} row={record} />,
     }))
 
 const billedLabel = zhEn('计费时长', 'Billed time')

@@ -64,7 +64,7 @@ export function CommandResults({ title, results, onClosed }: Props) {
                     resource={command}
                     name={name}
                     row={row}
-                    from=""
+
                     {...(name === 'answer' && { cell: AnswerCell })}
                   />
                 </td>

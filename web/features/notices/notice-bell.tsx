@@ -61,7 +61,7 @@ const isLong = (text: string): boolean =>
 function NoticeItem({ one, isNew }: { one: ReceivedNotice; isNew: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const long = isLong(one.n_content)
-  const cell = (name: string) => <FieldCell resource={notice} name={name} row={{ ...one }} from="" />
+  const cell = (name: string) => <FieldCell resource={notice} name={name} row={{ ...one }} />
   return (
     <li className={isNew ? 'notice-item is-new' : 'notice-item'}>
       <span className="notice-about">

@@ -38,7 +38,7 @@ function useWaited(): (since: string) => string {
 
 function CarRow({ car }: { car: QueuedCar }) {
   const waited = useWaited()
-  const cell = (name: string) => <FieldCell resource={pickupQueue} name={name} row={{ ...car }} from="" />
+  const cell = (name: string) => <FieldCell resource={pickupQueue} name={name} row={{ ...car }} />
   return (
     <li>
       {cell('plate_no')}
@@ -81,7 +81,7 @@ export function QueueCard({ queue, now }: { queue: NonNullable<Overview['queue']
 function WarningRow({ row }: { row: OpenWarning }) {
   const text = textOf(shownValue(warning.fields.warning_text, 'warning_text', { ...row }))
   const time = shownTime(row.warning_time)
-  const cell = (name: string) => <FieldCell resource={warning} name={name} row={{ ...row }} from="" />
+  const cell = (name: string) => <FieldCell resource={warning} name={name} row={{ ...row }} />
   return (
     <li>
       {cell('warning_level')}

@@ -120,7 +120,7 @@ function Row({ row }: { row: WireRow }) {
       <span className="warning-about">
         {names.map((name) => (
           <span key={name}>
-            <FieldCell resource={warning} name={name} row={row} from="" />
+            <FieldCell resource={warning} name={name} row={row} />
           </span>
         ))}
       </span>

@@ -11,7 +11,7 @@ import { useFlowLines } from '../../../reports/use-flow-lines'
 import { useLiveReport, type Figures, type useComparedReport } from '../../../reports/use-report'
 import { lazyOverlay } from '../../../ui/lazy-component'
 import { t, words } from '../../../text/text'
-import { permittedPage } from '../../permitted-page'
+import { permittedPage } from '../../../page/permitted-page'
 
 const PrintFlow = lazyOverlay(
   () => import('./print-flow').then((part) => part.PrintFlow),

@@ -27,7 +27,7 @@ import { terminalChartPermission, terminalData } from '../../../../resources/ter
 import { index } from '../../../api/resource-calls'
 import { parkFilter, useChosenPark } from '../../../session/chosen-park'
 import { t, words } from '../../../text/text'
-import { permittedPage } from '../../permitted-page'
+import { permittedPage } from '../../../page/permitted-page'
 
 const PrintTerminals = lazyOverlay(
   () => import('./print-terminals').then((part) => part.PrintTerminals),

@@ -1,4 +1,4 @@
-import { permittedPage } from '../../permitted-page'
+import { permittedPage } from '../../../page/permitted-page'
 import { Alert, Button } from 'antd'
 import type { FormerFlows } from '../../../../model/flows/flow-changes'
 import { PageShell } from '../../../page/page-shell'

@@ -21,7 +21,7 @@ export function FieldFacts({ resource, names, row }: { resource: Resource; names
     if (!field || isBlank(field, name, row)) return null
     return (
       <Fact key={name} name={t(resource.list.headings?.[name] ?? field.label)}>
-        <FieldCell resource={resource} name={name} row={row} from="" />
+        <FieldCell resource={resource} name={name} row={row} />
       </Fact>
     )
   })

@@ -1,4 +1,4 @@
-import { permittedPage } from '../../permitted-page'
+import { permittedPage } from '../../../page/permitted-page'
 import { CarOutlined } from '@ant-design/icons'
 import {
   carPermissions,

@@ -1,4 +1,4 @@
-import { permittedPage } from '../../permitted-page'
+import { permittedPage } from '../../../page/permitted-page'
 import { Segmented, Select } from 'antd'
 import { useEveryPark, type Park } from '../../../fields/reference/lookup'
 import { Nothing, queryPlaceholder } from '../../../page/page-states'

@@ -97,7 +97,7 @@ function CarRow({ car, overdue, behind, mayEdit, onChanged }: CarRowProps) {
         <PlateOrCard {...car} />
       </th>
       <td data-label={t(texts.state)}>
-        <FieldCell resource={pickupQueue} name="dc_status" row={{ ...car }} from="" />
+        <FieldCell resource={pickupQueue} name="dc_status" row={{ ...car }} />
       </td>
       <td data-label={t(texts.bay)}>{in_out_num}</td>
       <td data-label={t(texts.waited)}>

@@ -1,4 +1,4 @@
-import { permittedPage } from '../../permitted-page'
+import { permittedPage } from '../../../page/permitted-page'
 import { FullscreenOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { routePath } from '../../../../model/screen'

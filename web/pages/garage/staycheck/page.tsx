@@ -1,4 +1,4 @@
-import { permittedPage } from '../../permitted-page'
+import { permittedPage } from '../../../page/permitted-page'
 import { EditOutlined, ToolOutlined } from '@ant-design/icons'
 import { routePath } from '../../../../model/screen'
 import { screens } from '../../../../resources/index'
@@ -53,7 +53,7 @@ function DifferenceRow({ one, onDone }: { one: DifferenceCase; onDone: () => voi
         <PlaceText {...one} />
       </th>
       <td>
-        <FieldCell resource={difference} name="kind" row={{ ...one }} from="" />
+        <FieldCell resource={difference} name="kind" row={{ ...one }} />
       </td>
       <td data-label={t(texts.ours)}>{our_plate && <LinkedPlate text={our_plate} />}</td>
       <td data-label={t(texts.sites)}>{site_plate && <LinkedPlate text={site_plate} />}</td>

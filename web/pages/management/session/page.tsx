@@ -1,4 +1,4 @@
-import { permittedPage } from '../../permitted-page'
+import { permittedPage } from '../../../page/permitted-page'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Input, Button } from 'antd'
 import { useState } from 'react'
