@@ -10,6 +10,8 @@ import { textOf } from '../../fields/text-of'
 import { ruleIssues } from './draft-reducer'
 import { type DraftRule, ruleFields } from './tariff-draft'
 import { TariffField } from './tariff-field'
+import { useFieldHelp } from '../../resource/field-help'
+import { HelpMark } from '../../ui/form-row/form-row'
 import type { EditorProps } from './use-tariff-model'
 import { t, words } from '../../text/text'
 
@@ -67,6 +69,7 @@ function RuleRow({ model: { wrong, dispatch, setIssue }, may, inputId, rule, ind
 export function RuleTable(props: EditorProps) {
   const { model, may, inputId } = props
   const { draft, wrong, dispatch } = model
+  const helps = useFieldHelp(gradeRule)
   const addButton = useRef<HTMLButtonElement>(null)
   const add = () => {
     dispatch({ type: 'add', name: t(words.tariff.ruleNumber, { number: draft.rules.length + 1 }) })
@@ -86,11 +89,14 @@ export function RuleTable(props: EditorProps) {
         <table className="tariff-rules">
           <thead>
             <tr>
-              {Object.entries(ruleFields).map(([name, { label }]) => (
-                <th key={name} scope="col" className={`rule-${name}`} title={t(label)}>
-                  {t(label)}
-                </th>
-              ))}
+              {Object.entries(ruleFields).map(([name, { label }]) => {
+                const help = helps[name]
+                return (
+                  <th key={name} scope="col" className={`rule-${name}`} title={t(label)}>
+                    {t(label)} {help && <HelpMark of={t(label)} text={t(help)} />}
+                  </th>
+                )
+              })}
               <td className="rule-remove" />
             </tr>
           </thead>
