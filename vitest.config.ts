@@ -1,19 +1,28 @@
+import { hash } from 'node:crypto'
 import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { budgetsOf, roomOf } from './scripts/support/budgets.mjs'
 import { testFiles } from './scripts/support/test-files.mjs'
-import { isCampaign } from './tests/support/campaign.ts'
+import { deadline, isCampaign, seed } from './tests/support/campaign.ts'
 import { boundedForks } from './tests/support/run/bounded-forks.ts'
 
 const budgets = budgetsOf(isCampaign ? 'campaign' : 'test')
 
-/** Rooms that take long first, so that at the end all processes are busy with short files. */
+/**
+ * Rooms that take long first, so that at the end all processes are busy with short files. Before a deadline the longest
+ * files, then the others in an order of the seed: where time is short, other files are left out each time.
+ */
 class LongestRoomsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const budget = ({ moduleId }: TestSpecification): number =>
-      budgets[roomOf(relative(this.ctx.config.root, moduleId))] ?? 0
-    return (await super.sort(files)).sort((one, other) => budget(other) - budget(one))
+    const nameOf = ({ moduleId }: TestSpecification): string => relative(this.ctx.config.root, moduleId)
+    const budget = (file: TestSpecification): number => budgets[roomOf(nameOf(file))] ?? 0
+    const chance = (file: TestSpecification): number =>
+      nameOf(file).startsWith('tests/endurance/')
+        ? 2 ** 32
+        : hash('md5', `${seed} ${nameOf(file)}`, 'buffer').readUInt32LE()
+    const rank = deadline === Infinity ? budget : chance
+    return (await super.sort(files)).sort((one, other) => rank(other) - rank(one))
   }
 }
 
@@ -23,6 +32,7 @@ export default defineConfig({
     include: testFiles(isCampaign ? 'campaign' : 'test'),
     exclude: [],
     globalSetup: 'tests/support/run-setup.ts',
+    runner: 'tests/support/run/deadline-runner.ts',
     setupFiles: 'tests/support/run/each-file.ts',
     // A test that keeps its process busy can't be timed out in it. After twenty minutes, more than any test may take, the
     // process is ended and its file counted as failed.

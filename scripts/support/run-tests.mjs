@@ -18,8 +18,8 @@ export const countTests = ({ passed = 0, failed = 0 }, code) => ({
 })
 
 /**
- * Returns numbers of tests, seconds of processor time (Infinity: unknown), and how many times slower than usual the
- * machine was.
+ * Returns numbers of tests, seconds of processor time (Infinity: unknown), how many times slower than usual the machine
+ * was, and the files that did not begin before the deadline.
  */
 export const runTests = async (args, env = process.env) => {
   const resultFile = inRoot('node_modules', '.cache', 'test-times.json')
@@ -28,8 +28,8 @@ export const runTests = async (args, env = process.env) => {
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs')
   const { code } = await runNode(vitest, ['run', '--reporter=default', own, ...args], { showOutput: true, env })
   const result = existsSync(resultFile) ? JSON.parse(readFileSync(resultFile, 'utf8')) : {}
-  const { cpu = Infinity, slower = 1 } = result
-  return { ...countTests(result, code), cpu, slower }
+  const { cpu = Infinity, slower = 1, late = [] } = result
+  return { ...countTests(result, code), cpu, slower, late }
 }
 
 /** Returns 1 if a run in CI took much more than its budget. */

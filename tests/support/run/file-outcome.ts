@@ -21,13 +21,14 @@ const isLeftOut = (test: TestCase): boolean =>
 
 export function fileOutcome(module: TestModule, hasEnded: boolean): FileOutcome {
   const { children } = module
+  const skipped = module.meta().isLate ? [] : [...children.allTests('skipped')]
   const failed = [...children.allTests('failed')].map(namesOf)
   const hookFailed = [module, ...children.allSuites()].some((suite) => suite.errors().length > 0)
   return {
     file: module.relativeModuleId,
     passed: [...children.allTests('passed')].length,
     failed,
-    skipped: [...children.allTests('skipped')].filter((test) => !isLeftOut(test)).map(namesOf),
+    skipped: skipped.filter((test) => !isLeftOut(test)).map(namesOf),
     isBroken: hookFailed || (failed.length === 0 && module.state() === 'failed'),
     hasEnded,
   }

@@ -8,7 +8,7 @@ import { isCampaign, seed } from '../campaign'
 import { fileOutcome, looseError } from './file-outcome'
 import { outcomeOfRun, type FileOutcome, type RunOutcome } from './outcome'
 import { testProcesses, type TestProcess } from './test-processes'
-import { budgetsOfWhole, roomTimes, secondsLeft, slowness, type FileTimes, type RoomTimes } from './rooms'
+import { budgetsOfWhole, repeating, roomTimes, secondsLeft, slowness, type FileTimes, type RoomTimes } from './rooms'
 
 /** What the command that started the run reads afterwards. */
 const resultFile = fileURLToPath(new URL('../../../node_modules/.cache/test-times.json', import.meta.url))
@@ -97,11 +97,14 @@ export default class RunReporter implements Reporter {
     list('未通过，可分别重复 / Failed, repeated each with', outcome.failed)
     list('进程中途终止，可分别重复 / The process ended before the file, repeated each with', outcome.died)
     list('跳过，计为失败，可分别重复 / Skipped, counts as failed, repeated each with', outcome.skipped)
+    const late = modules.filter((module) => module.meta().isLate).map((module) => module.relativeModuleId)
+    const repeat = (file: string): string => repeating(command, file, [], isCampaign ? seed : undefined)
+    list('时间已到，未运行，可分别重复 / Left out since time was up, repeated each with', late.map(repeat))
     mkdirSync(dirname(resultFile), { recursive: true })
     const { user, system } = process.cpuUsage()
     const cpu = rooms.reduce((sum, room) => sum + room.cpu, (user + system) / 1e6)
     const failed = outcome.failed.length + outcome.died.length + outcome.skipped.length
-    const result = { passed: outcome.passed, failed, cpu, slower, rooms, files: this.ended }
+    const result = { passed: outcome.passed, failed, cpu, slower, late, rooms, files: this.ended }
     writeFileSync(resultFile, JSON.stringify(result))
   }
 

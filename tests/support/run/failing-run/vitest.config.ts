@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['*.failing.ts'],
     pool: boundedForks(6000),
+    runner: '../deadline-runner.ts',
     isolate: false,
     maxWorkers: 2,
     reporters: ['../run-reporter.ts'],
