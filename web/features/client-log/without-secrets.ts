@@ -18,7 +18,9 @@ const named = new RegExp(
   `((?:${secretName}|${secretNameChinese})${quote}${equals})(?:(${escaped}|${encoded}|${quoted})|${scheme}${bare})`,
   'giu',
 )
-const schemed = /\b(bearer|basic)(\s+|%20|\+)[\w.~+/=-]{6,}/gi
+const schemed = /\b((?:bearer|basic)(?:\s+|%20|\+))([\w.~+/=-]+)/gi
+/** Shorter words follow `basic` in sentences. */
+const shortestSecret = 6
 const userInfoInUrl = /(\/\/)[^\s/?#@]*@/g
 /** Session tokens and tickets: long runs of letters and digits, which do not occur in other readable text. */
 const longRun = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}(?![\w-])/g
@@ -33,6 +35,8 @@ export function withoutSecrets(text: string, known: readonly string[] = []): str
     .reduce((result, secret) => result.replaceAll(secret, hidden), text)
     .replace(userInfoInUrl, `$1${hidden}@`)
     .replace(named, `$1${hidden}`)
-    .replace(schemed, `$1$2${hidden}`)
+    .replace(schemed, (all, before: string, secret: string) =>
+      secret.length < shortestSecret ? all : `${before}${hidden}`,
+    )
     .replace(longRun, hidden)
 }

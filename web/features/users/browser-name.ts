@@ -5,7 +5,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bFirefox\/(\d+)/, 'Firefox'],
   [/\bHeadlessChrome\/(\d+)/, 'Chrome'],
   [/\bChrome\/(\d+)/, 'Chrome'],
-  [/\bVersion\/(\d{1,4})\D.{0,100}Safari\//, 'Safari'],
+  [/\bVersion\/(\d+)(?:\.\d+)* (?:Mobile\/\w+ )?Safari\//, 'Safari'],
 ]
 
 const systems: readonly (readonly [RegExp, string])[] = [
