@@ -4,9 +4,13 @@ import type { RowFilter } from '../../access/row-filter'
 import { dayTotalsOf } from '../../rows/day-totals'
 import { tableName } from '../../rows/names'
 import { parkField } from '../../rows/rows'
-import { constantMonths, type WallRange } from './constant-months'
 import type { Condition } from './search-input'
 import { whereText, type Placeholder } from './where'
+
+interface WallRange {
+  from: string | null
+  to: string | null
+}
 
 /** Counting up to a limit may be less work than the totals of more days. */
 const mostDays = 31
@@ -83,7 +87,6 @@ export function dayTotalsQuery(
       `SELECT ${columns.join(', ')} FROM ${tableName(resource)}${whereText([
         ...ofParks(totals.park),
         ...within(totals.by, one, place),
-        ...constantMonths(resource, one),
       ])}`,
   )
   const sums = totals.sums.map((sum) => `coalesce(sum(${sum}), 0.00)`)

@@ -4,25 +4,15 @@ import type { Resource } from '../../../model/resource'
 import { badField } from '../../api-error'
 import type { Cell, Connection, Query } from '../../database/database'
 import { statementNames } from '../../database/prepared'
-import { columnIn } from '../../rows/names'
+import { columnIn, tableName } from '../../rows/names'
+import { parkField } from '../../rows/rows'
 import type { RowFilter } from '../../access/row-filter'
 import { selectionOf, type Selection, type Sort, type Condition } from './search-input'
 import type { Caller } from '../api/call'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
-import {
-  few,
-  fewStatement,
-  isPrepared,
-  isReadOnce,
-  laterPage,
-  onceStatement,
-  passedOver,
-  totalsAndPage,
-  totalsIn,
-  type Selected,
-} from './read-once'
-import { rowWriter } from './row-writer'
+import { newestId } from './newest-id'
+import { rowWriter, type RowWriter } from './row-writer'
 import { exactTotal, summaryJson, totalsQuery } from './totals'
 import {
   fromText,
@@ -30,8 +20,10 @@ import {
   matchingOf,
   maxSearched,
   orderOf,
+  partsOf,
   placesOf,
   sortedRows,
+  whereText,
   type Matching,
   type Placeholder,
 } from './where'
@@ -44,8 +36,19 @@ const isOver = (resource: Resource, conditions: readonly Condition[], now: strin
     return how === 'to' && kind !== undefined && kindTraits[kind].time && String(value) < now
   })
 
+/** PostgreSQL keeps the plan for other values of these; rare and common values of others need different plans. */
+const samePlan: ReadonlySet<Condition['how']> = new Set(['from', 'to'])
+
+const isPrepared = (resource: Resource, { conditions }: Selection): boolean =>
+  conditions.every(
+    ({ how, field }) => samePlan.has(how) || (['is', 'any'].includes(how) && field === parkField(resource)),
+  )
+
 // Limited, since users choose filters and order.
 const prepared = statementNames('list', 400)
+
+/** Counted from the last known row, or from the first. */
+const passedOver = ({ page, size, last }: Selection): number => (page - 1 - (last?.page ?? 0)) * size
 
 /** Rows after a known one can't be told by columns that may be empty or go in different directions. */
 const canFollow = (resource: Resource, sort: readonly Sort[]): boolean =>
@@ -64,6 +67,37 @@ function idsOfPage(resource: Resource, matching: Matching, selection: Selection,
   return `SELECT "id"${fromText(matching, ...after)}${orderOf(resource, sort)} ${paging}`
 }
 
+/** The time of a known row leaves out the months in which it can't be. */
+function monthsOf(resource: Resource, { conditions }: Selection, place: Placeholder): string[] {
+  const { retention } = resource
+  const range = conditions.filter(({ field, how }) => retention?.monthly && field === retention.by && samePlan.has(how))
+  return partsOf(resource, range, place)
+}
+
+function laterPage(resource: Resource, select: string, selection: Selection, ids: string, place: Placeholder): string {
+  const parts = [`"id" = ANY(ARRAY(${ids}))`, ...monthsOf(resource, selection, place)]
+  return `SELECT ${select} FROM ${tableName(resource)}${whereText(parts)}${orderOf(resource, selection.sort)}`
+}
+
+type Selected = Pick<RowWriter, 'select' | 'width'>
+
+function totalsAndPage(resource: Resource, width: number, totals: string, more: string, rows: string): string {
+  const nulls = Array.from({ length: width }, () => 'NULL').join(', ')
+  return `SELECT ${nulls}, ROW(totals.*, ${more}, ${newestId(resource)})::text FROM (${totals}) totals
+    UNION ALL SELECT page.*, NULL FROM (${rows}) page`
+}
+
+function totalsIn([first = []]: readonly (readonly Cell[])[]): {
+  counted: string
+  sums: string[]
+  more: boolean
+  newest: string
+} {
+  const [counted = '0', ...others] = (first.at(-1) ?? '').slice(1, -1).split(',')
+  const [more, newest = ''] = others.splice(-2)
+  return { counted, sums: others, more: more === 't', newest: newest || '0' }
+}
+
 /**
  * A page and its totals of one moment. The first row has as many empty cells as a row, then one that `totalsIn` reads;
  * the page's rows follow without that cell.
@@ -71,7 +105,6 @@ function idsOfPage(resource: Resource, matching: Matching, selection: Selection,
 export function listStatement(resource: Resource, selected: Selected, selection: Selection, filter: RowFilter): Query {
   const { conditions } = selection
   const matching = matchingOf(resource, conditions, filter)
-  if (isReadOnce(resource, selection, matching)) return onceStatement(resource, selected, selection, matching)
   const sorted = sortedRows(resource, matching, selection.sort)
   const { values, place } = placesOf(matching.values)
   const totals = totalsQuery({ resource, conditions, filter }, matching, place)
@@ -149,9 +182,6 @@ export async function readPage(
   most = mostPassed(resource, selection),
 ): Promise<Cell[][]> {
   const writer = rowWriter(resource)
-  const searching = fewStatement(resource, writer, selection, filter)
-  const found = searching && (await database.rows(searching))
-  if (found && Number(totalsIn(found).counted) <= few) return found
   await rejectTooDeep(database, resource, selection, filter, most)
   const rows = await database.rows(listStatement(resource, writer, selection, filter))
   rejectNotSearched(resource, selection, filter, rows)

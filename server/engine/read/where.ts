@@ -5,7 +5,6 @@ import type { Cell } from '../../database/database'
 import { writeCell } from '../../rows/cells'
 import { isSortedByIndex } from '../../rows/indexes'
 import { columnIn, tableName } from '../../rows/names'
-import { constantMonths, type WallRange } from './constant-months'
 import { expressionOf, titleExpression } from './name-expression'
 import { sortOf, type Condition, type Sort } from './search-input'
 
@@ -72,7 +71,7 @@ export function orderOf(resource: Resource, sort: readonly Sort[]): string {
 /** The index has parts of three letters or digits; for shorter ones each row has to be read. */
 const indexedPart = /[\p{L}\p{N}]{3}/u
 
-export const isIndexedPart = ({ how, value }: Condition): boolean => how === 'part' && indexedPart.test(String(value))
+const isIndexedPart = ({ how, value }: Condition): boolean => how === 'part' && indexedPart.test(String(value))
 
 const isShortPart = (one: Condition): boolean => one.how === 'part' && !isIndexedPart(one)
 
@@ -101,11 +100,7 @@ export function matchingOf(
   const short = exact || resource.summary.length > 0 ? [] : conditions.filter(isShortPart)
   const { values, place } = placesOf()
   const others = conditions.filter((one) => !short.includes(one))
-  const parts = [
-    ...partsOf(resource, others, place),
-    ...constantMonths(resource, rangeOfMonths(resource, others)),
-    ...scopeParts(resource, filter, place),
-  ]
+  const parts = [...partsOf(resource, others, place), ...scopeParts(resource, filter, place)]
   const searched = { from: table, parts, values, more: null }
   if (short.length === 0) return searched
   return {
@@ -115,18 +110,10 @@ export function matchingOf(
   }
 }
 
-export function rangeOfMonths({ retention }: Resource, conditions: readonly Condition[]): WallRange {
-  const end = (wanted: 'from' | 'to'): string | null => {
-    const found = conditions.find(({ field, how }) => field === retention?.by && how === wanted)
-    return typeof found?.value === 'string' ? found.value : null
-  }
-  return { from: end('from'), to: end('to') }
-}
-
 const inOwnOrder = (resource: Resource, matching: Matching): string =>
   `${fromText(matching)}${orderOf(resource, sortOf(resource.list.sort))}`
 
-export const firstOf = (resource: Resource, matching: Matching, most: number, columns = '*'): string =>
+const firstOf = (resource: Resource, matching: Matching, most: number, columns = '*'): string =>
   `SELECT ${columns}${inOwnOrder(resource, matching)} LIMIT ${most}`
 
 function firstRows(resource: Resource, matching: Matching): Matching {
@@ -147,5 +134,5 @@ export function hasIndexedOrder(resource: Resource, sort: readonly Sort[]): bool
   return others.length === 0 || kindTraits[field.kind].time || field.kind === 'id' || isOwnOrder(resource, sort)
 }
 
-export const isOwnOrder = (resource: Resource, sort: readonly Sort[]): boolean =>
+const isOwnOrder = (resource: Resource, sort: readonly Sort[]): boolean =>
   listsOf(resource).some((list) => JSON.stringify(sortOf(list.sort)) === JSON.stringify(sort))
