@@ -15,7 +15,8 @@ import {
   stopOrder,
   type Outlet,
 } from '../../server/ingest/charge-points/connector-commands'
-import { aboutSending, sendCommand, type CommandRequest } from '../../server/ingest/commands/send-commands'
+import { aboutSending, sendCommand } from '../../server/ingest/commands/send-commands'
+import type { CommandRequest } from '../../server/devices/command-request'
 import { rowsOf } from '../../server/rows/rows'
 import { commandKind } from '../dictionaries/command'
 import { stall } from '../garage/stall'

@@ -14,7 +14,7 @@ import { isCollectorNumber, isMeterNumber, type MeterBody } from '../../model/si
 import { message } from '../../model/message'
 import { ownedElsewhere } from '../../server/engine/write/owned-values'
 import { requireAnswers } from '../../server/engine/write/questions'
-import { toMeters } from '../../server/ingest/commands/delivery'
+import { toMeters } from '../../server/devices/command-request'
 import { aboutSending, sendCommand } from '../../server/ingest/commands/send-commands'
 import { commandKind, commandTarget } from '../dictionaries/command'
 import { questionsOf } from '../terminal/command-questions'

@@ -5,7 +5,7 @@ import type { Connection, Database } from '../../database/database'
 import { columnsIn, tableName } from '../../rows/names'
 import { rowsOf } from '../../rows/rows'
 import type { MessageOf } from './messages'
-import { saveStatus } from '../devices/device-state'
+import { saveStatus } from '../../devices/device-state'
 
 export interface ChargePointRow {
   id: number

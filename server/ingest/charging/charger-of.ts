@@ -13,7 +13,7 @@ import {
   transactionOf,
   type PlainOrder,
 } from '../charge-points/connector-commands'
-import { atOnce } from '../commands/delivery'
+import { atOnce } from '../../devices/command-request'
 import type { StallNumber } from '../../facts/recording'
 
 const column = columnsIn(terminal)

@@ -6,7 +6,9 @@ import { bulkInsert, insertMany } from '../../rows/bulk-rows'
 import { writeCell } from '../../rows/cells'
 import { markCommanded } from '../charging/follow-commands'
 import { insertMeterRecords } from '../meters/meter-records'
-import { dueChannel, epoch, notifying, timeOf } from './command-rows'
+import { dueChannel, notifying } from '../../devices/command-route'
+import { epoch } from '../../rows/names'
+import { timeOf } from './command-rows'
 
 type Command = Row<typeof command>
 

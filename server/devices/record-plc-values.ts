@@ -1,6 +1,6 @@
-import type { Connection, Cell } from '../../database/database'
-import { lockParks } from '../../rows/lock-parks'
-import type { ParsedOf } from '../../facts/parse-fact'
+import type { Connection, Cell } from '../database/database'
+import { lockParks } from '../rows/lock-parks'
+import type { ParsedOf } from '../facts/parse-fact'
 import { definitionsAt, type Definition } from './alarm-definitions'
 import {
   addPlcValue,
@@ -11,13 +11,13 @@ import {
   type PlcWarning,
 } from './plc-batch'
 import { insertReports, moveReports, plcNeighbours, seriesId, trimReports, type PlcSeries } from './plc-reports'
-import { warning } from '../../../resources/alarm/warning'
-import { warningSource } from '../../../resources/dictionaries/alarm'
-import { changeMany, insertMany, reserveIds } from '../../rows/bulk-rows'
-import { numberOrNull, writeCell } from '../../rows/cells'
-import { columnsIn, tableName } from '../../rows/names'
-import { columnsOf, rowOf } from '../../rows/rows'
-import { instantOf } from '../../rows/whole-seconds'
+import { warning } from '../../resources/alarm/warning'
+import { warningSource } from '../../resources/dictionaries/alarm'
+import { changeMany, insertMany, reserveIds } from '../rows/bulk-rows'
+import { numberOrNull, writeCell } from '../rows/cells'
+import { columnsIn, tableName } from '../rows/names'
+import { columnsOf, rowOf } from '../rows/rows'
+import { instantOf } from '../rows/whole-seconds'
 
 const column = columnsIn(warning)
 const seconds = (['warning_time', 'last_time', 'handle_time'] as const).map(

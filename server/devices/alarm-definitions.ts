@@ -1,9 +1,9 @@
-import type { Row } from '../../../model/resource'
-import { alarmDefinition } from '../../../resources/alarm/alarm-definition'
-import type { Connection } from '../../database/database'
-import { writeCell } from '../../rows/cells'
-import { columnIn, tableName } from '../../rows/names'
-import { columnsOf, rowOf } from '../../rows/rows'
+import type { Row } from '../../model/resource'
+import { alarmDefinition } from '../../resources/alarm/alarm-definition'
+import type { Connection } from '../database/database'
+import { writeCell } from '../rows/cells'
+import { columnIn, tableName } from '../rows/names'
+import { columnsOf, rowOf } from '../rows/rows'
 
 export type Definition = Row<typeof alarmDefinition>
 

@@ -1,6 +1,6 @@
-import type { Row } from '../../../model/resource'
-import type { warning } from '../../../resources/alarm/warning'
-import { warningState } from '../../../resources/dictionaries/alarm'
+import type { Row } from '../../model/resource'
+import type { warning } from '../../resources/alarm/warning'
+import { warningState } from '../../resources/dictionaries/alarm'
 
 interface PlcNeighbour {
   /** Milliseconds since 1970. */

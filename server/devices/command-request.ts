@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { hour, second } from '../../../model/durations'
-import { yesNo } from '../../../resources/dictionaries/common'
-import { message } from '../../../model/message'
-import { badFields } from '../../api-error'
+import type { CommandBody } from '../../model/site/commands'
+import { commandTarget } from '../../resources/dictionaries/command'
+import type { Connection } from '../database/database'
+import { hour, second } from '../../model/durations'
+import { yesNo } from '../../resources/dictionaries/common'
+import { message } from '../../model/message'
+import { badFields } from '../api-error'
 
 export interface Delivery {
   mustOnline: boolean
@@ -23,6 +26,25 @@ export const toMeters: Delivery = { mustOnline: true, timeOut: 30, retryTimes: 1
 export const toChargePoints: Delivery = { mustOnline: true, timeOut: 30, retryTimes: 0, keep: 90 * second }
 
 export const withinCall: Delivery = { mustOnline: true, timeOut: 5, retryTimes: 0, keep: 5 * second }
+
+export interface CommandRequest {
+  /** Code of `device_command`. */
+  kind: number
+  /** Code of `command_target`. */
+  targetType: number
+  target: string
+  /** `client_id` of the terminal, `nbid` of the gateway, number of the meter or collector, or `identity/connector`. */
+  addressee: string
+  park: string | null
+  body: CommandBody
+  delivery: Delivery
+  before?: (tx: Connection) => Promise<void>
+}
+
+/** A gateway takes the commands of its stall terminals. */
+export const sensorTarget = (nbid: string, lrid: string): string => `${nbid}/${lrid}`
+export const addresseeOf = (targetType: number, target: string): string =>
+  targetType === commandTarget.sensor ? (target.split('/')[0] ?? target) : target
 
 const limits = {
   time_out: { min: 1, max: 600 },

@@ -1,13 +1,13 @@
-import { minute } from '../../../model/durations'
-import type { Resource } from '../../../model/resource'
-import type { Status } from '../../../model/site/site-messages'
-import { chargePoint } from '../../../resources/charge-points/charge-point'
-import { terminal } from '../../../resources/terminal/terminal'
-import type { Connection } from '../../database/database'
-import { wakeCommandsOf } from '../commands/command-rows'
-import { connection as connectionCodes } from '../../../resources/dictionaries/device'
-import { writeCell } from '../../rows/cells'
-import { columnIn, tableName } from '../../rows/names'
+import { minute } from '../../model/durations'
+import type { Resource } from '../../model/resource'
+import type { Status } from '../../model/site/site-messages'
+import { chargePoint } from '../../resources/charge-points/charge-point'
+import { terminal } from '../../resources/terminal/terminal'
+import type { Connection } from '../database/database'
+import { wakeCommandsOf } from './command-route'
+import { connection as connectionCodes } from '../../resources/dictionaries/device'
+import { writeCell } from '../rows/cells'
+import { columnIn, tableName } from '../rows/names'
 
 /** Devices repeat their status every half minute; after so long the end of a connection was missed. */
 export const longestSilence = 3 * minute

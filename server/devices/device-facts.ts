@@ -1,8 +1,8 @@
-import { factSchemas, isFactKind, type FactKind } from '../../../model/site/site-messages'
-import { camera } from '../../../resources/camera/camera'
-import { chargePoint } from '../../../resources/charge-points/charge-point'
-import { nbDevice } from '../../../resources/stall-sensors/nb-device'
-import { terminal } from '../../../resources/terminal/terminal'
+import { factSchemas, isFactKind, type FactKind } from '../../model/site/site-messages'
+import { camera } from '../../resources/camera/camera'
+import { chargePoint } from '../../resources/charge-points/charge-point'
+import { nbDevice } from '../../resources/stall-sensors/nb-device'
+import { terminal } from '../../resources/terminal/terminal'
 
 export type DeviceKind = 'device' | 'camera' | 'chargePoint'
 

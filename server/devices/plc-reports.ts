@@ -1,8 +1,8 @@
-import { warning } from '../../../resources/alarm/warning'
-import type { Cell, Connection } from '../../database/database'
-import { bulkInsert } from '../../rows/bulk-rows'
-import { numberOrNull, writeCell } from '../../rows/cells'
-import { tableName } from '../../rows/names'
+import { warning } from '../../resources/alarm/warning'
+import type { Cell, Connection } from '../database/database'
+import { bulkInsert } from '../rows/bulk-rows'
+import { numberOrNull, writeCell } from '../rows/cells'
+import { tableName } from '../rows/names'
 import type { PlcReport, PlcValue, PlcWarning } from './plc-batch'
 
 export interface PlcSeries {

@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2'
-import { isTopicLevel } from '../../../model/site/site-topics'
-import { yesNo } from '../../../resources/dictionaries/common'
-import { terminal } from '../../../resources/terminal/terminal'
-import type { Connection } from '../../database/database'
-import { columnIn, tableName } from '../../rows/names'
-import { writeCell } from '../../rows/cells'
-import { forgetDevices, saveOffline } from '../devices/device-state'
+import { isTopicLevel } from '../../model/site/site-topics'
+import { yesNo } from '../../resources/dictionaries/common'
+import { terminal } from '../../resources/terminal/terminal'
+import type { Connection } from '../database/database'
+import { columnIn, tableName } from '../rows/names'
+import { writeCell } from '../rows/cells'
+import { forgetDevices, saveOffline } from './device-state'
 
 /** Tells every server that devices were added, changed, revoked or deleted. The payload is empty. */
 export const devicesChannel = 'berth_devices'

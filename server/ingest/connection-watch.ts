@@ -1,13 +1,13 @@
-import { second } from '../../../model/durations'
-import type { Database } from '../../database/database'
-import { eventsChannel } from '../../database/change-feed'
-import { isTemporary } from '../../database/database-error'
-import { takeTurn } from '../../database/instances/turns'
-import type { ConfigDefaults } from '../../config/config-kinds'
-import type { SiteLog } from '../site-log'
-import { endSilentConnections, longestSilence } from './device-state'
-import { updateConnections } from './last-contact'
-import { updateOfflineWarnings } from './offline-warnings'
+import { second } from '../../model/durations'
+import type { Database } from '../database/database'
+import { eventsChannel } from '../database/change-feed'
+import { isTemporary } from '../database/database-error'
+import { takeTurn } from '../database/instances/turns'
+import type { ConfigDefaults } from '../config/config-kinds'
+import type { SiteLog } from './site-log'
+import { endSilentConnections, longestSilence } from '../devices/device-state'
+import { updateConnections } from '../devices/last-contact'
+import { updateOfflineWarnings } from '../devices/offline-warnings'
 
 const interval = 15 * second
 

@@ -1,12 +1,12 @@
 import { Mutex } from 'async-mutex'
-import { factLimits } from '../../../model/site/fact-limits'
-import { statusSchema } from '../../../model/site/site-messages'
-import { readStatusTopic } from '../../../model/site/site-topics'
-import type { Database } from '../../database/database'
-import { isTemporary } from '../../database/database-error'
-import { saveStatus } from './device-state'
-import { jsonIn } from '../../facts/parse-fact'
-import type { RecorderOptions } from '../pipeline/recorder'
+import { factLimits } from '../../model/site/fact-limits'
+import { statusSchema } from '../../model/site/site-messages'
+import { readStatusTopic } from '../../model/site/site-topics'
+import type { Database } from '../database/database'
+import { isTemporary } from '../database/database-error'
+import { saveStatus } from '../devices/device-state'
+import { jsonIn } from '../facts/parse-fact'
+import type { RecorderOptions } from './pipeline/recorder'
 
 type Options = Pick<RecorderOptions, 'senderOf' | 'log'> & { database: Database }
 
