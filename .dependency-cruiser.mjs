@@ -18,6 +18,7 @@ const rooms = {
     'facts',
     'devices',
     'stays',
+    'charging',
     'ingest',
     'flow-controller',
     'search',
@@ -48,7 +49,7 @@ const rooms = {
 const any = (names) => `(${names.join('|')})`
 
 /** Rooms with the rules of the business and their writing. */
-const domains = ['tariff', 'members', 'money', 'devices', 'stays']
+const domains = ['tariff', 'members', 'money', 'devices', 'stays', 'charging']
 
 /** A rule for each room, which may import itself and the rooms before it. */
 const upward = (side) =>

@@ -5,7 +5,7 @@ import type { Row } from '../../model/resource'
 import { badField, conflict } from '../../server/api-error'
 import type { Connection } from '../../server/database/database'
 import { serve, type Context } from '../../server/engine/engine'
-import { authorise } from '../../server/ingest/charge-points/authorise'
+import { authorise } from '../../server/charging/authorise'
 import {
   checkStart,
   checkStop,
@@ -14,7 +14,7 @@ import {
   startOrder,
   stopOrder,
   type Outlet,
-} from '../../server/ingest/charge-points/connector-commands'
+} from '../../server/charging/connector-commands'
 import { aboutSending, sendCommand } from '../../server/ingest/commands/send-commands'
 import type { CommandRequest } from '../../server/devices/command-request'
 import { rowsOf } from '../../server/rows/rows'

@@ -10,8 +10,8 @@ import { badField, conflict, notFound } from '../../server/api-error'
 import type { Connection } from '../../server/database/database'
 import type { Context } from '../../server/engine/engine'
 import { requireAnswers } from '../../server/engine/write/questions'
-import { checkStart, type PlainOrder } from '../../server/ingest/charge-points/connector-commands'
-import { chargerOrder } from '../../server/ingest/charging/charger-of'
+import { checkStart, type PlainOrder } from '../../server/charging/connector-commands'
+import { chargerOrder } from '../../server/charging/charger-of'
 import {
   chargingNumbered,
   hasOpenCharging,
@@ -19,8 +19,8 @@ import {
   isCommanded,
   isOpen,
   lockChargings,
-} from '../../server/ingest/charging/open-chargings'
-import { curveOf } from '../../server/ingest/charging/stored-curves'
+} from '../../server/charging/open-chargings'
+import { curveOf } from '../../server/charging/stored-curves'
 import { aboutSending, sendCommand } from '../../server/ingest/commands/send-commands'
 import type { StallNumber } from '../../server/facts/recording'
 import { rowsOf } from '../../server/rows/rows'

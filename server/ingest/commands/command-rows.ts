@@ -9,7 +9,7 @@ import { rowsOf } from '../../rows/rows'
 import { columnsAs, epoch, tableName } from '../../rows/names'
 import { instantOf } from '../../rows/whole-seconds'
 import { behind, dueChannel, notifying } from '../../devices/command-route'
-import { followChargingCommand, followedBy } from '../charging/follow-commands'
+import { followChargingCommand, followedBy } from '../../charging/follow-commands'
 import { followStep, type MeterRecord } from '../meters/meter-records'
 import { resendAfter, type Progress, type Step } from './next-step'
 

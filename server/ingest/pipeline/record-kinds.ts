@@ -1,7 +1,7 @@
 import type { FactKind } from '../../../model/site/site-messages'
 import type { Connection } from '../../database/database'
 import type { ParsedFact, ParsedOf } from '../../facts/parse-fact'
-import { recordChargings } from '../charging/record-chargings'
+import { recordChargings } from '../../charging/record-chargings'
 import { recordEquipmentMoves } from '../../devices/record-machinery'
 import type { Passage } from '../../stays/passage-row'
 import { recordDriversRecognised, recordPassages } from '../../stays/record-passages'

@@ -4,15 +4,15 @@ import {
   type CommandBody,
   isPending,
   type CommandState,
-} from '../../../model/site/commands'
-import type { Row } from '../../../model/resource'
-import { charging } from '../../../resources/charging/charging'
-import { chargeState, chargingEnd, immediateAnswer } from '../../../resources/dictionaries/charging'
-import { yesNo } from '../../../resources/dictionaries/common'
-import { command } from '../../../resources/terminal/command'
-import type { Connection } from '../../database/database'
-import { rowsOf } from '../../rows/rows'
-import { upsertReportedRow } from '../../facts/upsert-reported'
+} from '../../model/site/commands'
+import type { Row } from '../../model/resource'
+import { charging } from '../../resources/charging/charging'
+import { chargeState, chargingEnd, immediateAnswer } from '../../resources/dictionaries/charging'
+import { yesNo } from '../../resources/dictionaries/common'
+import { command } from '../../resources/terminal/command'
+import type { Connection } from '../database/database'
+import { rowsOf } from '../rows/rows'
+import { upsertReportedRow } from '../facts/upsert-reported'
 import { chargingNumbered } from './open-chargings'
 
 type Charging = Row<typeof charging>

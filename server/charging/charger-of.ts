@@ -1,20 +1,13 @@
-import type { ChargingBody } from '../../../model/site/commands'
-import { commandKind, commandTarget } from '../../../resources/dictionaries/command'
-import { onOff, yesNo } from '../../../resources/dictionaries/common'
-import { connection } from '../../../resources/dictionaries/device'
-import { terminal } from '../../../resources/terminal/terminal'
-import type { Connection } from '../../database/database'
-import { columnsIn, tableName } from '../../rows/names'
-import {
-  newOperatorTag,
-  outletOf,
-  startOrder,
-  stopOrder,
-  transactionOf,
-  type PlainOrder,
-} from '../charge-points/connector-commands'
-import { atOnce } from '../../devices/command-request'
-import type { StallNumber } from '../../facts/recording'
+import type { ChargingBody } from '../../model/site/commands'
+import { commandKind, commandTarget } from '../../resources/dictionaries/command'
+import { onOff, yesNo } from '../../resources/dictionaries/common'
+import { connection } from '../../resources/dictionaries/device'
+import { terminal } from '../../resources/terminal/terminal'
+import type { Connection } from '../database/database'
+import { columnsIn, tableName } from '../rows/names'
+import { newOperatorTag, outletOf, startOrder, stopOrder, transactionOf, type PlainOrder } from './connector-commands'
+import { atOnce } from '../devices/command-request'
+import type { StallNumber } from '../facts/recording'
 
 const column = columnsIn(terminal)
 const [isOnline, takesChargings] = [

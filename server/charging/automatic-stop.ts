@@ -1,25 +1,18 @@
-import { second } from '../../../model/durations'
-import type { Row } from '../../../model/resource'
-import type { ChargingBody, StopReason } from '../../../model/site/commands'
-import { charging } from '../../../resources/charging/charging'
-import { chargeState } from '../../../resources/dictionaries/charging'
-import { commandKind } from '../../../resources/dictionaries/command'
-import { queueState } from '../../../resources/dictionaries/parking'
-import { stall } from '../../../resources/garage/stall'
-import { stay } from '../../../resources/garage/stay'
-import { command } from '../../../resources/terminal/command'
-import { pickupQueue } from '../../../resources/parking/pickup-queue'
-import { readConfigs } from '../../config/configs'
-import type { ConfigDefaults } from '../../config/config-kinds'
-import type { Cell, Connection, Database } from '../../database/database'
-import { isTemporary } from '../../database/database-error'
-import { takeTurn } from '../../database/instances/turns'
-import { numberOrNull } from '../../rows/cells'
-import { columnsAs, columnsIn, epoch, tableName } from '../../rows/names'
-import { queueCommands } from '../commands/queue-commands'
-import { newCommand } from '../commands/send-commands'
-import type { SiteLog } from '../site-log'
+import type { Row } from '../../model/resource'
+import type { ChargingBody, StopReason } from '../../model/site/commands'
+import { charging } from '../../resources/charging/charging'
+import { chargeState } from '../../resources/dictionaries/charging'
+import { commandKind } from '../../resources/dictionaries/command'
+import { queueState } from '../../resources/dictionaries/parking'
+import { stall } from '../../resources/garage/stall'
+import { stay } from '../../resources/garage/stay'
+import { pickupQueue } from '../../resources/parking/pickup-queue'
+import { command } from '../../resources/terminal/command'
+import type { Cell, Connection } from '../database/database'
+import { numberOrNull } from '../rows/cells'
+import { columnsAs, columnsIn, epoch, tableName } from '../rows/names'
 import { chargerOrder } from './charger-of'
+import type { PlainOrder } from './connector-commands'
 import { chargingNumbered, isCommanded, isOpen, lockChargings } from './open-chargings'
 import { leastPower, mayStopAgainAt, stopReasonOf, type ChargingNow, type StopLimits } from './stop-rules'
 import { curveOf } from './stored-curves'
@@ -50,7 +43,7 @@ const selectOpen = `SELECT r."id", ${r('park_code')}, ${r('orderId')}, ${r('bala
     AND (${r('sync_status')} IS NULL OR ${r('resolve_time')} IS NOT NULL)
   ORDER BY ${r('start_time')} LIMIT ${maxOpen}`
 
-interface OpenCharging {
+export interface OpenCharging {
   id: number
   version: number
   park: string
@@ -104,7 +97,7 @@ async function wasToStop(on: Connection, { park, order_no, commandedAt }: OpenCh
 }
 
 /** A stop that didn't end the charging is not repeated at once. */
-async function reasonOf(on: Connection, open: OpenCharging, limits: StopLimits): Promise<StopReason | null> {
+export async function reasonToStop(on: Connection, open: OpenCharging, limits: StopLimits): Promise<StopReason | null> {
   const { charging: known, commandedAt, now } = open
   const reason = stopReasonOf({ ...known, idleSince: await idleSince(on, open) }, limits, now)
   if (reason === null || commandedAt === null) return reason
@@ -117,61 +110,18 @@ const bodyOf = (row: Row<typeof charging>, order_no: string, reason: StopReason)
   data: { garage_index: Number(row.garage_index), park_no: Number(row.park_no), order_no, reason },
 })
 
-async function queueStop(
+export async function openChargings(on: Connection): Promise<OpenCharging[]> {
+  return (await on.rows({ text: selectOpen, name: 'chargings_open' })).map(read)
+}
+
+/** Locks the park's chargings. Null: the charging has changed since, or nobody carries the command out. */
+export async function automaticStop(
   tx: Connection,
   { park, order_no, version }: OpenCharging,
   reason: StopReason,
-): Promise<boolean> {
+): Promise<PlainOrder | null> {
   await lockChargings(tx, park)
   const row = await chargingNumbered(tx, park, order_no)
-  if (!row || row.version !== version || !isOpen(row) || isCommanded(row)) return false
-  const order = await chargerOrder(tx, park, bodyOf(row, order_no, reason))
-  if (!order) return false
-  await queueCommands(tx, [newCommand({ userId: null, reason: null }, order)])
-  return true
-}
-
-export async function stopChargings(database: Database, settings: ConfigDefaults): Promise<number> {
-  const rows = await database.rows({ text: selectOpen, name: 'chargings_open' })
-  if (rows.length === 0) return 0
-  const limits = await readConfigs(database, settings)
-  let stopped = 0
-  for (const open of rows.map(read)) {
-    const reason = await reasonOf(database, open, limits)
-    if (reason && (await database.transaction((tx) => queueStop(tx, open, reason)))) stopped += 1
-  }
-  return stopped
-}
-
-const interval = 5 * second
-
-interface WatchOptions {
-  database: Database
-  settings: ConfigDefaults
-  log: Pick<SiteLog, 'error'>
-}
-
-export function watchChargings({ database, settings, log }: WatchOptions): () => Promise<void> {
-  let timer: NodeJS.Timeout
-  let closing = false
-  let running = Promise.resolve()
-  const look = async (): Promise<void> => {
-    try {
-      if (await takeTurn(database, 'chargings', interval)) await stopChargings(database, settings)
-    } catch (err) {
-      if (!isTemporary(err)) log.error({ err }, 'chargings could not be stopped')
-    }
-    if (!closing) wait()
-  }
-  const wait = (): void => {
-    timer = setTimeout(() => {
-      running = look()
-    }, interval)
-  }
-  wait()
-  return async () => {
-    closing = true
-    clearTimeout(timer)
-    await running
-  }
+  if (!row || row.version !== version || !isOpen(row) || isCommanded(row)) return null
+  return chargerOrder(tx, park, bodyOf(row, order_no, reason))
 }

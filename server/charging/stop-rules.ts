@@ -1,6 +1,6 @@
-import { hour, minute } from '../../../model/durations'
-import type { StopReason } from '../../../model/site/commands'
-import type { Configs } from '../../config/configs'
+import { hour, minute } from '../../model/durations'
+import type { StopReason } from '../../model/site/commands'
+import type { Configs } from '../config/configs'
 
 /** Times in milliseconds. */
 export interface ChargingNow {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hour, minute } from '../../../model/durations'
+import { hour, minute } from '../../model/durations'
 import { mayStopAgainAt, stopReasonOf, type ChargingNow, type StopLimits } from './stop-rules'
 
 const limits: StopLimits = {

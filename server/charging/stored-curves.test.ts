@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { second } from '../../../model/durations'
+import { second } from '../../model/durations'
 import { addPoints, emptyCurve, maxPoints, type CurvePoint } from './stored-curves'
 
 const begin = Date.parse('2026-03-01T00:00:00Z')

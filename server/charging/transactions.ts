@@ -1,16 +1,15 @@
-import { second } from '../../../model/durations'
-import { connector } from '../../../resources/charge-points/connector'
-import { charging } from '../../../resources/charging/charging'
-import type { Cell, Connection } from '../../database/database'
-import { numberOrNull } from '../../rows/cells'
-import { columnsAs, epoch, tableName } from '../../rows/names'
-import { wholeSecond } from '../../rows/whole-seconds'
-import { chargeState } from '../../../resources/dictionaries/charging'
-import { upsertReportedRow } from '../../facts/upsert-reported'
-import { chargingNumbered, lockChargings } from '../charging/open-chargings'
+import { second } from '../../model/durations'
+import { connector } from '../../resources/charge-points/connector'
+import { charging } from '../../resources/charging/charging'
+import type { Cell, Connection } from '../database/database'
+import { numberOrNull } from '../rows/cells'
+import { columnsAs, epoch, tableName } from '../rows/names'
+import { wholeSecond } from '../rows/whole-seconds'
+import { chargeState } from '../../resources/dictionaries/charging'
+import { upsertReportedRow } from '../facts/upsert-reported'
+import { chargingNumbered, lockChargings } from './open-chargings'
 import { chargingFact, superseded, type Transaction } from './charging-fact'
 import type { ChargePointRow } from './charge-point-rows'
-import type { MessageOf } from './messages'
 
 const apart = 10 * second
 
@@ -65,7 +64,14 @@ const starting = `WITH made AS (INSERT INTO "charge_transaction"
   RETURNING *)
   ${withStall('(SELECT * FROM made UNION ALL SELECT * FROM "charge_transaction" WHERE ' + sameStart + ')')}`
 
-type Start = MessageOf<'StartTransaction'> & { startedAt: number }
+/** `timestamp` as the charge point gave it; `meterStart` in watt-hours; `startedAt` in milliseconds. */
+interface Start {
+  connectorId: number
+  idTag: string
+  timestamp: string
+  startedAt: number
+  meterStart: number
+}
 
 export async function startTransaction(
   tx: Connection,
@@ -139,7 +145,13 @@ const stopping = `WITH changed AS (UPDATE "charge_transaction" SET "stop_reason"
   RETURNING *) ${withStall('changed')}`
 const selectOne = `${withStall('"charge_transaction"')} WHERE t."identity" = $2 AND t."id" = $3`
 
-type Stop = MessageOf<'StopTransaction'> & { endedAt: number }
+/** `meterStop` in watt-hours; `endedAt` in milliseconds. */
+interface Stop {
+  transactionId: number
+  endedAt: number
+  reason: string | null
+  meterStop: number
+}
 
 /** Keeps a transaction that has ended. Null: there is none. */
 export async function stopTransaction(

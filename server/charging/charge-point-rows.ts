@@ -1,11 +1,9 @@
-import { chargePoint } from '../../../resources/charge-points/charge-point'
-import { connector } from '../../../resources/charge-points/connector'
-import { connectorState } from '../../../resources/dictionaries/charging'
-import type { Connection, Database } from '../../database/database'
-import { columnsIn, tableName } from '../../rows/names'
-import { rowsOf } from '../../rows/rows'
-import type { MessageOf } from './messages'
-import { saveStatus } from '../../devices/device-state'
+import { chargePoint } from '../../resources/charge-points/charge-point'
+import { connector } from '../../resources/charge-points/connector'
+import { connectorState } from '../../resources/dictionaries/charging'
+import type { Connection } from '../database/database'
+import { columnsIn, tableName } from '../rows/names'
+import { rowsOf } from '../rows/rows'
 
 export interface ChargePointRow {
   id: number
@@ -24,14 +22,18 @@ const point = columnsIn(chargePoint)
 const outlet = columnsIn(connector)
 const now = `date_trunc('second', now())`
 
+interface Boot {
+  chargePointVendor: string | null
+  chargePointModel: string | null
+  chargePointSerialNumber: string | null
+  chargeBoxSerialNumber: string | null
+  firmwareVersion: string | null
+}
+
 const booting = `UPDATE ${tableName(chargePoint)} SET ${point('vendor')} = $2, ${point('model')} = $3, ${point('serial')} = $4,
   ${point('firmware')} = $5, ${point('booted_at')} = ${now}, ${point('last_contact')} = ${now} WHERE "id" = $1`
 
-export async function saveBoot(
-  tx: Connection,
-  { id, park }: ChargePointRow,
-  boot: MessageOf<'BootNotification'>,
-): Promise<void> {
+export async function saveBoot(tx: Connection, { id, park }: ChargePointRow, boot: Boot): Promise<void> {
   const serial = boot.chargePointSerialNumber ?? boot.chargeBoxSerialNumber
   const values = [id, boot.chargePointVendor, boot.chargePointModel, serial, boot.firmwareVersion]
   await tx.run({ text: booting, values, name: 'charge_point_boot' })
@@ -57,6 +59,14 @@ export async function addConnector(tx: Connection, of: ChargePointRow, connector
   if (count > 0) await showTransaction(tx, of, connectorId)
 }
 
+/** `connectorId`: 0 is the charge point as a whole. */
+interface ReportedState {
+  connectorId: number
+  status: Exclude<keyof typeof connectorState, 'dictionary'>
+  errorCode: string | null
+  info: string | null
+}
+
 const stating = `UPDATE ${tableName(connector)} SET ${outlet('status')} = $3, ${outlet('error')} = $4,
   ${outlet('reported_at')} = ${now} WHERE ${outlet('charge_point')} = $1 AND ${outlet('connector_no')} = $2`
 const statingPoint = `UPDATE ${tableName(chargePoint)} SET ${point('status')} = $2, ${point('error')} = $3 WHERE "id" = $1`
@@ -64,7 +74,7 @@ const statingPoint = `UPDATE ${tableName(chargePoint)} SET ${point('status')} = 
 export async function saveState(
   tx: Connection,
   of: ChargePointRow,
-  { connectorId, status, errorCode, info }: MessageOf<'StatusNotification'>,
+  { connectorId, status, errorCode, info }: ReportedState,
 ): Promise<void> {
   const error = errorCode === 'NoError' || errorCode === null ? info : [errorCode, info].filter(Boolean).join(': ')
   if (connectorId === 0) {
@@ -104,46 +114,3 @@ export async function currentTransaction(
   const [row] = await tx.rows({ text: current, values: [identity, connectorId], name: 'connector_transaction' })
   return row?.[0] ? Number(row[0]) : null
 }
-
-/** The payload is the identity of a charge point that has connected. */
-export const connectedChannel = 'berth_charge_point_connected'
-
-export interface Present {
-  point: ChargePointRow
-  key: string
-  since: string
-}
-
-const taking = `INSERT INTO "charge_point_connection" ("identity", "connection", "since") VALUES ($1, $2, $3)
-  ON CONFLICT ("identity") DO UPDATE SET "connection" = excluded."connection", "since" = excluded."since"`
-const leaving = `DELETE FROM "charge_point_connection" WHERE "identity" = $1 AND "connection" = $2`
-const holding = `SELECT 1 FROM "charge_point_connection" WHERE "identity" = $1 AND "connection" = $2`
-
-export const savePresent = (database: Database, { point, key, since }: Present): Promise<void> =>
-  database.transaction(async (tx) => {
-    await tx.run({ text: taking, values: [point.identity, key, since], name: 'charge_point_take' })
-    await saveStatus(tx, point.park, point.identity, { online: true, at: since })
-    await saveContact(tx, point)
-    await tx.rows({ text: 'SELECT pg_notify($1, $2)', values: [connectedChannel, point.identity] })
-  })
-
-/** The charge point may have another connection by now. */
-export const saveGone = (database: Database, { point, key, since }: Present): Promise<void> =>
-  database.transaction(async (tx) => {
-    const count = await tx.run({ text: leaving, values: [point.identity, key], name: 'charge_point_leave' })
-    if (count > 0) await saveStatus(tx, point.park, point.identity, { online: false, at: since })
-  })
-
-export async function isPresent(database: Pick<Database, 'rows'>, { point, key }: Present): Promise<boolean> {
-  const [row] = await database.rows({ text: holding, values: [point.identity, key], name: 'charge_point_holds' })
-  return row !== undefined
-}
-
-/** Without it the charge point would count as gone after a while. */
-export const keepPresent = (database: Database, present: Present): Promise<void> =>
-  database.transaction(async (tx) => {
-    if (!(await isPresent(tx, present))) return
-    const { point, since } = present
-    await saveStatus(tx, point.park, point.identity, { online: true, at: since })
-    await saveContact(tx, point)
-  })

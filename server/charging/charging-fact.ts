@@ -1,4 +1,4 @@
-import type { SentFact } from '../../../model/site/site-messages'
+import type { SentFact } from '../../model/site/site-messages'
 
 /** Times in milliseconds. */
 export interface Transaction {

@@ -1,10 +1,10 @@
-import { charging } from '../../../resources/charging/charging'
-import type { Connection } from '../../database/database'
-import { bulkUpsert } from '../../rows/bulk-rows'
-import { writeCell } from '../../rows/cells'
-import { columnIn, tableName } from '../../rows/names'
-import { entityId, loadEntities, type EntityKey } from '../../facts/site-entities'
-import { second } from '../../../model/durations'
+import { charging } from '../../resources/charging/charging'
+import type { Connection } from '../database/database'
+import { bulkUpsert } from '../rows/bulk-rows'
+import { writeCell } from '../rows/cells'
+import { columnIn, tableName } from '../rows/names'
+import { entityId, loadEntities, type EntityKey } from '../facts/site-entities'
+import { second } from '../../model/durations'
 
 export interface CurvePoint {
   /** The device's time in milliseconds. */
