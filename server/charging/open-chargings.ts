@@ -1,6 +1,7 @@
 import { charging } from '../../resources/charging/charging'
 import { chargeState } from '../../resources/dictionaries/charging'
 import type { Row } from '../../model/resource'
+import { badField } from '../api-error'
 import type { Connection } from '../database/database'
 import { columnsIn, tableName } from '../rows/names'
 import { yesNo } from '../../resources/dictionaries/common'
@@ -52,4 +53,18 @@ export async function chargingNumbered(on: Connection, park: string, order_no: s
   const values = [park, charging.name, order_no]
   const [row] = await on.rows({ text: selectRow, values, name: 'charging_numbered' })
   return row?.[0] ? rowsOf(charging, on).first({ id: Number(row[0]) }) : null
+}
+
+/** By its number a site's reports and the commands to it find the record. */
+export async function checkNumber(
+  tx: Connection,
+  values: Partial<Charging>,
+  { id, park_code, orderId }: Charging,
+): Promise<void> {
+  const isKept = (name: 'orderId' | 'park_code', now: string | null) =>
+    values[name] === undefined || values[name] === now
+  const wrong = !isKept('orderId', orderId) ? 'orderId' : !isKept('park_code', park_code) ? 'park_code' : null
+  if (!wrong || !park_code || !orderId) return
+  const known = await chargingNumbered(tx, park_code, orderId)
+  if (known?.id === id) throw badField(wrong, 'chargingOfSite')
 }
