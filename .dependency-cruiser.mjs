@@ -16,10 +16,11 @@ const rooms = {
     'members',
     'money',
     'facts',
+    'devices',
     'stays',
+    'charging',
     'ingest',
     'flow-controller',
-    'device',
     'search',
     'install',
     'demo',
@@ -46,6 +47,9 @@ const rooms = {
 }
 
 const any = (names) => `(${names.join('|')})`
+
+/** Rooms with the rules of the business and their writing. */
+const domains = ['tariff', 'members', 'money', 'devices', 'stays', 'charging']
 
 /** A rule for each room, which may import itself and the rooms before it. */
 const upward = (side) =>
@@ -125,6 +129,12 @@ export default {
       'An engine must not name a resource: make it an option of the declaration, or a hook in its x.server.ts or x.web.tsx.',
       { path: '^(server/(rows|engine)|web/(fields|resource))/', pathNot: test },
       { path: '^resources/(?!index\\.ts$|reports\\.server\\.ts$|dictionaries/)' },
+    ),
+    forbid(
+      'domain-knows-no-server-part',
+      'A room of a domain has the rules that x.server.ts calls, and imports only declarations: move what both need into the room.',
+      { path: `^server/${any(domains)}/`, pathNot: test },
+      { path: serverFile },
     ),
     forbid(
       'sites-only-by-messages',

@@ -6,80 +6,27 @@ import { rowsOf } from '../../server/rows/rows'
 import { countStalls } from '../../server/stays/count-stalls'
 import { recordManualChange } from '../../server/facts/site-entities'
 import { stallKey } from '../../server/facts/recording'
-import { badField, conflict } from '../../server/api-error'
+import { badField } from '../../server/api-error'
 import { minimum, type Minimum } from '../system/minimums'
 import { aboutGarageMap, garageMap } from './map/garage-map.server'
 import { stall } from './stall'
-import { isCollectorNumber, isMeterNumber, type MeterBody } from '../../model/site/commands'
-import { message } from '../../model/message'
-import { ownedElsewhere } from '../../server/engine/write/owned-values'
-import { requireAnswers } from '../../server/engine/write/questions'
-import { toMeters } from '../../server/ingest/commands/delivery'
+import { meterRequests } from '../../server/charging/meter-requests'
+import type { CommandRequest } from '../../server/devices/command-request'
 import { aboutSending, sendCommand } from '../../server/ingest/commands/send-commands'
-import { commandKind, commandTarget } from '../dictionaries/command'
-import { questionsOf } from '../terminal/command-questions'
 
 type Stall = Row<typeof stall>
 
-/** Throws 40900 for a stall whose meter can't be operated. */
-function collectorOf({ c_id }: Stall): string {
-  if (!c_id) throw conflict(message('stallWithoutCollector'), { field: 'c_id' })
-  if (!isCollectorNumber(c_id)) throw conflict(message('collectorNumber'), { field: 'c_id' })
-  return c_id
-}
+const sending =
+  (requestOf: (row: Stall, context: Context) => Promise<CommandRequest>) =>
+  async (row: Record<string, unknown>, context: Context): Promise<unknown> =>
+    sendCommand(context, await requestOf(row as Stall, context))
 
-function meterOf(row: Stall): { cid: string; address: string } {
-  const { ammeter_no: address } = row
-  if (!address) throw conflict(message('stallWithoutMeter'), { field: 'ammeter_no' })
-  const cid = collectorOf(row)
-  if (!isMeterNumber(address)) throw conflict(message('meterNumber'), { field: 'ammeter_no' })
-  return { cid, address }
-}
-
-const operation =
-  (kind: number, bodyOf: (row: Stall, context: Context) => MeterBody) =>
-  async (input: Record<string, unknown>, context: Context): Promise<unknown> => {
-    const row = input as Stall
-    const body = bodyOf(row, context)
-    const field = await ownedElsewhere(stall, row, context.database)
-    if (field) throw conflict(message('ownedElsewhere'), { field })
-    const { data } = body
-    const isOfMeter = 'address' in data
-    const target = isOfMeter ? data.address : data.cid
-    requireAnswers(context.caller, questionsOf(target, body))
-    return sendCommand(context, {
-      kind,
-      targetType: isOfMeter ? commandTarget.meter : commandTarget.collector,
-      target,
-      addressee: target,
-      park: row.park_code,
-      body,
-      delivery: toMeters,
-    })
-  }
-
-const descriptionOf = ({ park_code, garage_index, park_no }: Stall): string =>
-  [park_code, garage_index, park_no].filter((part) => part !== null).join('-')
-
-/** What a stall's meter and its collector are told through the platform of the meters (docs/meters.md). */
 const operations = {
-  cadd: operation(commandKind.addCollector, (row) => ({
-    type: 'meter',
-    action: 'addCollector',
-    data: { cid: collectorOf(row) },
-  })),
-  emadd: operation(commandKind.addMeter, (row, { caller }) => ({
-    type: 'meter',
-    action: 'addMeter',
-    data: { ...meterOf(row), model: caller.configs.meterModel, description: descriptionOf(row) },
-  })),
-  openacount: operation(commandKind.openAccount, (row, { caller }) => ({
-    type: 'meter',
-    action: 'openAccount',
-    data: { ...meterOf(row), money: String(caller.configs.meterMoney) },
-  })),
-  reset: operation(commandKind.resetMeter, (row) => ({ type: 'meter', action: 'reset', data: meterOf(row) })),
-  read: operation(commandKind.readMeter, (row) => ({ type: 'meter', action: 'read', data: meterOf(row) })),
+  cadd: sending(meterRequests.cadd),
+  emadd: sending(meterRequests.emadd),
+  openacount: sending(meterRequests.openacount),
+  reset: sending(meterRequests.reset),
+  read: sending(meterRequests.read),
 }
 
 const withMeter = `Takes { id } of a stall with a meter and a collector. ${aboutSending}`

@@ -12,8 +12,8 @@ import { columnsIn, tableName } from '../../server/rows/names'
 import { rowsOf } from '../../server/rows/rows'
 import { instantOf } from '../../server/rows/whole-seconds'
 import { queueState } from '../dictionaries/parking'
-import { openQueueStates, pickupQueue } from './pickup-queue'
-import { board, queueSince } from './queue-board.server'
+import { openQueueStates, pickupQueue, queueSince } from './pickup-queue'
+import { board } from './queue-board.server'
 import { movedPlaces, type MoveTo, type QueuePlace } from './queue-order'
 
 type Pickup = Row<typeof pickupQueue>

@@ -1,6 +1,7 @@
 import { created, dict, integer, moment, park, plate, remark, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { shift } from '../../model/wall-time'
 import { queueState, recognisedBy } from '../dictionaries/parking'
 import { garages } from '../garage/stall'
 import { minimum } from '../system/minimums'
@@ -9,6 +10,9 @@ const { waiting, fetching } = queueState
 
 /** The states of a request that has not ended. */
 export const openQueueStates: readonly number[] = [waiting, fetching]
+
+/** Since yesterday. */
+export const queueSince = (now: string): string => shift(now, { days: -1, at: '00:00:00' })
 
 /** A driver's request for their car, and the state of its delivery. */
 export const pickupQueue = resource('queue', {

@@ -1,5 +1,4 @@
 import { check } from '../../model/check'
-import { shift } from '../../model/wall-time'
 import { badFields } from '../../server/api-error'
 import { parkCodes } from '../../server/access/row-filter'
 import type { Connection } from '../../server/database/database'
@@ -7,7 +6,7 @@ import type { Context } from '../../server/engine/engine'
 import { numberOrNull, writeCell } from '../../server/rows/cells'
 import { columnsIn, tableName } from '../../server/rows/names'
 import { queueState } from '../dictionaries/parking'
-import { openQueueStates, pickupQueue, type QueueBoard, type QueueCar } from './pickup-queue'
+import { openQueueStates, pickupQueue, queueSince, type QueueBoard, type QueueCar } from './pickup-queue'
 import { inOrder } from './queue-order'
 import { isDelayed, paceOf, secondsUntilReady, type Retrieval } from './queue-pace'
 
@@ -129,9 +128,6 @@ function parksIn({ access }: Context['caller'], asked: unknown): readonly string
   const park = String(checked.value)
   return own === null || own.includes(park) ? [park] : []
 }
-
-/** Since yesterday. */
-export const queueSince = (now: string): string => shift(now, { days: -1, at: '00:00:00' })
 
 /** Cars that are waited for in the caller's car parks, in order, with the time still to wait. */
 export async function board(

@@ -5,8 +5,8 @@ import { terminalCommands, type TerminalCommand } from '../../model/site/command
 import { may, requireConfirmed } from '../../server/access/access'
 import { isWithin } from '../../server/access/row-filter'
 import { badField, forbidden, notFound } from '../../server/api-error'
-import { credentialFunctions } from '../../server/ingest/broker/credential-operations'
-import { notifyServers } from '../../server/ingest/broker/device-rows'
+import { credentialFunctions } from '../../server/devices/credential-operations'
+import { notifyServers } from '../../server/devices/device-rows'
 import { serve, type Context } from '../../server/engine/engine'
 import { canonicalIp } from '../../server/flow-controller/flow-addresses'
 import { aboutFlows, flowOperations } from '../../server/flow-controller/flow-operations'
@@ -17,10 +17,9 @@ import {
   sendCommand,
   sendCommands,
   type CommandResult,
-  type CommandRequest,
 } from '../../server/ingest/commands/send-commands'
-import { aboutDevice, terminalReport } from '../../server/device/device-report'
-import { atOnce } from '../../server/ingest/commands/delivery'
+import { aboutDevice, terminalReport } from '../../server/devices/device-report'
+import { atOnce, type CommandRequest } from '../../server/devices/command-request'
 import { rowsOf } from '../../server/rows/rows'
 import { commandKind, commandTarget } from '../dictionaries/command'
 import { yesNo } from '../dictionaries/common'

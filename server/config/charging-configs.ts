@@ -1,7 +1,7 @@
 import { zhEn } from '../../model/label'
 import { hours, minutes, whole, yesNo } from './config-kinds'
 
-/** When chargings are stopped (server/ingest/charging/stop-rules.ts). */
+/** When chargings are stopped (server/charging/stop-rules.ts). */
 export const chargingConfigs = {
   chargingStopBalance: yesNo(
     'charging_stop.balance',

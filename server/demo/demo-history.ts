@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { demoParks } from '../../site-simulator/park/park-builder'
 import type { ParkPlan } from '../../site-simulator/park/park-plan'
 import { carPark } from '../../resources/system/car-park'
-import { listDevices } from '../ingest/broker/device-rows'
+import { listDevices } from '../devices/device-rows'
 import { rowsOf } from '../rows/rows'
 import { memberPlates } from './demo-members'
 

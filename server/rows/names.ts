@@ -45,6 +45,9 @@ export const columnsAs =
 /** `AB12` and `ab12` are one card. The indexes of identifiers contain this. */
 export const withoutCase = (text: string): string => `lower(${text})`
 
+/** Milliseconds since 1970. */
+export const epoch = (text: string): string => `(extract(epoch FROM ${text}) * 1000)::bigint`
+
 export const columnsIn =
   <R extends Resource>(resource: R) =>
   (field: FieldName<R>): string =>

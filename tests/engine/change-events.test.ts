@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addDevice } from '../../server/ingest/broker/device-rows'
+import { addDevice } from '../../server/devices/device-rows'
 import { eventReader } from '../../web/events/event-reader'
 import { installed } from '../support/initial-states'
 import { badFieldsOf, fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'

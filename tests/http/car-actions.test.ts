@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wallTime } from '../../model/wall-time'
 import { stay } from '../../resources/garage/stay'
-import { addDevice } from '../../server/ingest/broker/device-rows'
+import { addDevice } from '../../server/devices/device-rows'
 import { rowsOf } from '../../server/rows/rows'
 import { badFieldsOf, fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { device, recorderOn } from '../support/sites/recorder-bench'

@@ -4,7 +4,7 @@ import { differenceState, parkingState } from '../../resources/dictionaries/park
 import { payState } from '../../resources/dictionaries/payment'
 import type { StayCase, StayCases } from '../../resources/garage/stay-check'
 import { stay } from '../../resources/garage/stay'
-import { addDevice } from '../../server/ingest/broker/device-rows'
+import { addDevice } from '../../server/devices/device-rows'
 import { rowsOf } from '../../server/rows/rows'
 import { violatedInvariants } from '../support/invariants'
 import { badFieldsOf, fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { warning } from '../../resources/alarm/warning'
 import { alarmLevel, warningSource, warningState } from '../../resources/dictionaries/alarm'
-import { addDevice } from '../../server/ingest/broker/device-rows'
+import { addDevice } from '../../server/devices/device-rows'
 import { rowsOf } from '../../server/rows/rows'
 import { device, recorderOn } from '../support/sites/recorder-bench'
 import { badFieldsOf, fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ackTopic, answerTopic, commandTopic, factTopic, statusTopic } from '../../model/site/site-topics'
 import { connectBroker } from '../../server/ingest/broker/broker-client'
 import type { BrokerLink } from '../../server/ingest/broker/broker-link'
-import { addDevice, revokeDevice } from '../../server/ingest/broker/device-rows'
+import { addDevice, revokeDevice } from '../../server/devices/device-rows'
 import { mosquittoRights } from '../../server/ingest/broker/topic-rights'
 import { startIngest, type Ingest } from '../../server/ingest/ingest'
 import { readSettings } from '../../server/settings/settings'

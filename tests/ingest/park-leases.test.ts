@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPostgres } from '../../server/database/postgres/postgres'
 import type { Database } from '../../server/database/database'
-import { addDevice } from '../../server/ingest/broker/device-rows'
+import { addDevice } from '../../server/devices/device-rows'
 import { hearingOf } from '../../server/ingest/leases/lease-rows'
 import { holdParks, type ParkLeases } from '../../server/ingest/leases/park-leases'
 import { breakableLink, type BreakableLink } from '../support/breakable-link'

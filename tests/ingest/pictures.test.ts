@@ -7,7 +7,7 @@ import { pictureLimits, sitePictureAddress, type PictureAck, type SitePicture } 
 import { ackTopic, factTopic, pictureTopic } from '../../model/site/site-topics'
 import { shift, wallTime } from '../../model/wall-time'
 import { accessOf } from '../../server/access/access-of'
-import { addDevice } from '../../server/ingest/broker/device-rows'
+import { addDevice } from '../../server/devices/device-rows'
 import { startIngest, type Ingest } from '../../server/ingest/ingest'
 import { deleteOldPictures } from '../../server/pictures/site-pictures'
 import { startBucket } from '../support/fake-bucket'

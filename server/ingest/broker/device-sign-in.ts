@@ -9,7 +9,7 @@ import { addressSubject } from '../../access/throttle/throttle-rules'
 import type { Connection, Database } from '../../database/database'
 import type { SiteLog } from '../site-log'
 import { writeCell } from '../../rows/cells'
-import { owners, ownersWithoutBroker, type DeviceKind } from './device-facts'
+import { owners, ownersWithoutBroker, type DeviceKind } from '../../devices/device-facts'
 import type { Device } from './topic-rights'
 
 /** Seconds for which the nth failure in a row locks a name; the last value holds for further ones. */

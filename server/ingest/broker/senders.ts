@@ -3,8 +3,8 @@ import { nbDevice } from '../../../resources/stall-sensors/nb-device'
 import { terminal } from '../../../resources/terminal/terminal'
 import type { Connection } from '../../database/database'
 import type { Sender } from '../../facts/parse-fact'
-import { kindsOf } from './device-facts'
-import { takesPayments } from './device-rows'
+import { kindsOf } from '../../devices/device-facts'
+import { takesPayments } from '../../devices/device-rows'
 
 /** Milliseconds. A changed device may count as before for so long if its notification is lost. */
 export const deviceMemory = 30_000

@@ -10,7 +10,7 @@ import { commandKind, commandTarget } from '../../../resources/dictionaries/comm
 import { conflict, notFound } from '../../api-error'
 import type { Context } from '../../engine/engine'
 import { rowsOf } from '../../rows/rows'
-import { onWaking } from '../commands/delivery'
+import { onWaking } from '../../devices/command-request'
 import { crowdedTarget } from '../commands/queue-commands'
 import { queueCommand, type QueuedCommand } from '../commands/send-commands'
 import { onOff } from '../../../resources/dictionaries/common'

@@ -7,7 +7,7 @@ import type { Connection } from '../../database/database'
 import { callTime, runWithDeadline, untilDeadline } from '../../database/call-context'
 import { makeArrivals } from '../broker/connection-limits'
 import type { SignedIn, SignIn } from '../broker/device-sign-in'
-import { findChargePoint, type ChargePointRow } from './charge-point-rows'
+import { findChargePoint, type ChargePointRow } from '../../charging/charge-point-rows'
 
 export const subprotocol = 'ocpp1.6'
 

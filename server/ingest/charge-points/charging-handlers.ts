@@ -1,14 +1,19 @@
 import { factTopic } from '../../../model/site/site-topics'
 import type { Database, Connection } from '../../database/database'
-import { followStarted } from '../charging/follow-commands'
+import { followStarted } from '../../charging/follow-commands'
 import type { makeRecorder } from '../pipeline/recorder'
 import type { SiteLog } from '../site-log'
-import { authorise } from './authorise'
-import { addConnector, currentTransaction, showTransaction, type ChargePointRow } from './charge-point-rows'
-import { chargingFact, orderOf, type Measured, type Transaction } from './charging-fact'
+import { authorise } from '../../charging/authorise'
+import {
+  addConnector,
+  currentTransaction,
+  showTransaction,
+  type ChargePointRow,
+} from '../../charging/charge-point-rows'
+import { chargingFact, orderOf, type Measured, type Transaction } from '../../charging/charging-fact'
 import type { MessageOf, Method } from './messages'
 import { timeOf, readingOf } from './meter-values'
-import { measureTransaction, startTransaction, stopTransaction, supersede } from './transactions'
+import { measureTransaction, startTransaction, stopTransaction, supersede } from '../../charging/transactions'
 import { commandKind } from '../../../resources/dictionaries/command'
 import { command } from '../../../resources/terminal/command'
 import { writeCell } from '../../rows/cells'

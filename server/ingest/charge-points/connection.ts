@@ -7,7 +7,7 @@ import { runWithDeadline, untilDeadline } from '../../database/call-context'
 import { isTemporary } from '../../database/database-error'
 import type { Budget } from '../budget'
 import type { SiteLog } from '../site-log'
-import type { ChargePointRow } from './charge-point-rows'
+import type { ChargePointRow } from '../../charging/charge-point-rows'
 import type { Handlers } from './handlers'
 
 const mostWaiting = 32

@@ -1,7 +1,7 @@
 import { RPCFormationViolationError } from 'ocpp-rpc/lib/errors.js'
 import type { z } from 'zod'
-import { authorise } from './authorise'
-import { saveBoot, saveContact, saveState, type ChargePointRow } from './charge-point-rows'
+import { authorise } from '../../charging/authorise'
+import { saveBoot, saveContact, saveState, type ChargePointRow } from '../../charging/charge-point-rows'
 import { chargingHandlers, settleReset, type Handler, type HandlerOptions } from './charging-handlers'
 import { messages, type Method } from './messages'
 

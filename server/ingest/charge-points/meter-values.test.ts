@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chargingFact, superseded, type Transaction } from './charging-fact'
+import { chargingFact, superseded, type Transaction } from '../../charging/charging-fact'
 import { messages } from './messages'
 import { timeOf, readingOf } from './meter-values'
 

@@ -13,7 +13,7 @@ import type { SiteLog } from '../site-log'
 import type { Admitted } from './admission'
 import { serveConnection, type MessageCounts } from './connection'
 import type { Handlers } from './handlers'
-import { connectedChannel, isPresent, keepPresent, saveGone, savePresent, type Present } from './charge-point-rows'
+import { connectedChannel, isPresent, keepPresent, saveGone, savePresent, type Present } from './presence'
 import { sendCommand } from './send-commands'
 
 const closingTime = 2 * second

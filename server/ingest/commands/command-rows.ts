@@ -3,26 +3,22 @@ import { pushLimits } from '../../../model/site/site-push'
 import type { Row } from '../../../model/resource'
 import { isCarriedOutHere, isOfChargePoints, isOfMeters } from '../../../resources/dictionaries/command'
 import { yesNo } from '../../../resources/dictionaries/common'
-import { nbDevice } from '../../../resources/stall-sensors/nb-device'
 import { command } from '../../../resources/terminal/command'
 import type { Cell, Connection } from '../../database/database'
 import { rowsOf } from '../../rows/rows'
-import { columnsAs, tableName } from '../../rows/names'
+import { columnsAs, epoch, tableName } from '../../rows/names'
 import { instantOf } from '../../rows/whole-seconds'
-import { followChargingCommand, followedBy } from '../charging/follow-commands'
+import { behind, dueChannel, notifying } from '../../devices/command-route'
+import { followChargingCommand, followedBy } from '../../charging/follow-commands'
 import { followStep, type MeterRecord } from '../meters/meter-records'
 import { resendAfter, type Progress, type Step } from './next-step'
 
-/** Tells every server that a command may be due. The payload is empty. */
-export const dueChannel = 'berth_commands_due'
 /** The payload is the id of a command that has ended. */
 export const endedChannel = 'berth_command_ended'
 
 type Command = Row<typeof command>
 
 const column = columnsAs(command, 'c')
-const gateway = columnsAs(nbDevice, 'g')
-export const epoch = (text: string): string => `(extract(epoch FROM ${text}) * 1000)::bigint`
 
 export interface StoredCommand {
   id: number
@@ -94,10 +90,6 @@ const selectOne = `SELECT ${selected} ${from} WHERE ${column('command_id')} = $1
 const isFree = `NOT EXISTS (SELECT 1 FROM "pending_command" e WHERE e."park_code" = p."park_code"
   AND e."target" = p."target" AND e."attempt_at" IS NOT NULL AND e."command_id" <> p."command_id")`
 const isDue = `p."next_at" <= clock_timestamp() AND ${isFree}`
-const behind = `"park_code" = $1 AND split_part("target", '/', 1) IN (SELECT $2 UNION
-  SELECT "name" FROM "device_state" WHERE "park_code" = $1 AND ("name" = $2 OR "via" = $2)
-  UNION SELECT ${gateway('nbid')} FROM ${tableName(nbDevice)} g WHERE ${gateway('park_code')} = $1
-    AND (${gateway('nbid')} = $2 OR ${gateway('via')} = $2))`
 const isForDevice = `p.${behind} AND ${isFree} AND (p."attempt_at" IS NULL
   OR p."attempt_at" <= clock_timestamp() - interval '${resendAfter} milliseconds')`
 const selectIds = (where: string, limit: number): string =>
@@ -146,12 +138,6 @@ export async function lockCommand(tx: Connection, commandId: string): Promise<St
   return row ? read(row) : null
 }
 
-export const notifying = (channel: string, payload: string) => ({
-  text: 'SELECT pg_notify($1, $2)',
-  values: [channel, payload],
-  name: 'command_notify',
-})
-
 export const timeOf = (ms: number): string => instantOf(Math.floor(ms / 1000))
 
 const savePending = `UPDATE "pending_command" SET "attempt_at" = to_timestamp($2::float8 / 1000),
@@ -192,12 +178,4 @@ export async function saveStep(
   })
   await tx.rows(notifying(endedChannel, String(id)))
   await tx.rows(notifying(dueChannel, ''))
-}
-
-// Due ones too: a dispatcher may just be storing that the device is away; the row's lock orders the two.
-const waking = `UPDATE "pending_command" SET "next_at" = now() WHERE ${behind}`
-
-export async function wakeCommandsOf(tx: Connection, park: string, device: string): Promise<void> {
-  const count = await tx.run({ text: waking, values: [park, device], name: 'commands_wake' })
-  if (count > 0) await tx.rows(notifying(dueChannel, ''))
 }

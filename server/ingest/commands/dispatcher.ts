@@ -4,7 +4,8 @@ import type { Connection, Database } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
 import type { MeterOrder } from '../meters/platform-format'
 import type { SiteLog } from '../site-log'
-import { databaseTime, dueChannel, lockDueCommands, untilNextStep } from './command-rows'
+import { dueChannel } from '../../devices/command-route'
+import { databaseTime, lockDueCommands, untilNextStep } from './command-rows'
 import { takeSteps, type Outgoing } from './take-steps'
 
 const idle = 5 * second

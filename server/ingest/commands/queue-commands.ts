@@ -4,9 +4,11 @@ import type { Connection } from '../../database/database'
 import { noteRecord } from '../../database/written-records'
 import { bulkInsert, insertMany } from '../../rows/bulk-rows'
 import { writeCell } from '../../rows/cells'
-import { markCommanded } from '../charging/follow-commands'
+import { markCommanded } from '../../charging/follow-commands'
 import { insertMeterRecords } from '../meters/meter-records'
-import { dueChannel, epoch, notifying, timeOf } from './command-rows'
+import { dueChannel, notifying } from '../../devices/command-route'
+import { epoch } from '../../rows/names'
+import { timeOf } from './command-rows'
 
 type Command = Row<typeof command>
 

@@ -5,7 +5,6 @@ import { message, type Message } from '../../../model/message'
 import { answerWords } from '../../../model/site/charge-point-answers'
 import { isPending, type CommandBody } from '../../../model/site/commands'
 import type { Row } from '../../../model/resource'
-import { commandTarget } from '../../../resources/dictionaries/command'
 import { yesNo } from '../../../resources/dictionaries/common'
 import { command } from '../../../resources/terminal/command'
 import { ApiError, badField, conflict } from '../../api-error'
@@ -17,7 +16,7 @@ import { writeCell } from '../../rows/cells'
 import { rowsOf } from '../../rows/rows'
 import { meterAccountOf } from '../meters/platform-format'
 import { endedChannel, lockCommand, saveStep } from './command-rows'
-import { deliveryIn, type Delivery } from './delivery'
+import { addresseeOf, deliveryIn, type CommandRequest } from '../../devices/command-request'
 import { nextStep } from './next-step'
 import { crowdedTarget, queueCommands, type NewCommand } from './queue-commands'
 
@@ -27,26 +26,7 @@ export const maxOrders = 100
 
 export const maxPending = 50
 
-export interface CommandRequest {
-  /** Code of `device_command`. */
-  kind: number
-  /** Code of `command_target`. */
-  targetType: number
-  target: string
-  /** `client_id` of the terminal, `nbid` of the gateway, number of the meter or collector, or `identity/connector`. */
-  addressee: string
-  park: string | null
-  body: CommandBody
-  delivery: Delivery
-  before?: (tx: Connection) => Promise<void>
-}
-
 type Command = Row<typeof command>
-
-/** A gateway takes the commands of its stall terminals. */
-export const sensorTarget = (nbid: string, lrid: string): string => `${nbid}/${lrid}`
-const addresseeOf = (targetType: number, target: string): string =>
-  targetType === commandTarget.sensor ? (target.split('/')[0] ?? target) : target
 
 export interface CommandResult {
   target: string

@@ -2,53 +2,11 @@ import { second } from '../../../model/durations'
 import type { CommandMessage, DeviceBody } from '../../../model/site/commands'
 import type { Connection } from '../../database/database'
 import { commandTarget, isOfChargePoints, isOfMeters } from '../../../resources/dictionaries/command'
+import { notifying, routeOf, routeOfMeters } from '../../devices/command-route'
 import type { MeterOrder } from '../meters/platform-format'
 import { hearingOf, type Hearing } from '../leases/lease-rows'
-import { lockCommandsFor, notifying, saveStep, type StoredCommand, epoch } from './command-rows'
+import { lockCommandsFor, saveStep, type StoredCommand } from './command-rows'
 import { nextStep } from './next-step'
-import { connection } from '../../../resources/dictionaries/device'
-import { chargePoint } from '../../../resources/charge-points/charge-point'
-import { nbDevice } from '../../../resources/stall-sensors/nb-device'
-import { terminal } from '../../../resources/terminal/terminal'
-import { columnsAs, tableName } from '../../rows/names'
-
-const ofTerminal = columnsAs(terminal, 't')
-const ofGateway = columnsAs(nbDevice, 'g')
-
-const routeOfTerminal = `SELECT coalesce(s."via", ${ofTerminal('client_id')}), ${ofTerminal('online')} = ${connection.online},
-  ${epoch('s."since"')} FROM ${tableName(terminal)} t LEFT JOIN "device_state" s ON s."park_code" = $1 AND s."name" = $2
-  WHERE ${ofTerminal('park_code')} = $1 AND ${ofTerminal('client_id')} = $2`
-const routeOfGateway = `SELECT coalesce(${ofGateway('via')}, ${ofGateway('nbid')}), s."online", ${epoch('s."since"')} FROM ${tableName(nbDevice)} g
-  LEFT JOIN "device_state" s ON s."park_code" = $1 AND s."name" = coalesce(${ofGateway('via')}, ${ofGateway('nbid')})
-  WHERE ${ofGateway('park_code')} = $1 AND ${ofGateway('nbid')} = $2`
-
-const routeOfChargePoint = `SELECT s."name", s."online", ${epoch('s."since"')} FROM "device_state" s
-  JOIN "device" d ON d."name" = s."name" AND d."park_code" = s."park_code" AND d."owner" = '${chargePoint.name}'
-  WHERE s."park_code" = $1 AND s."name" = split_part($2, '/', 1)`
-
-interface CommandRoute {
-  device: string
-  online: boolean
-  since: number | null
-}
-
-/** No device can have this name. */
-const routeOfMeters = (online: boolean): CommandRoute => ({ device: 'meter platform', online, since: null })
-
-async function routeOf(
-  tx: Connection,
-  { park, addressee, targetType }: Pick<StoredCommand, 'park' | 'addressee' | 'targetType'>,
-): Promise<CommandRoute> {
-  // A camera is connected only while it pushes.
-  if (targetType === commandTarget.camera) return { device: addressee, online: false, since: null }
-  const [text, name] = isOfChargePoints(targetType)
-    ? [routeOfChargePoint, 'route_of_charge_point']
-    : targetType === commandTarget.terminal
-      ? [routeOfTerminal, 'route_of_terminal']
-      : [routeOfGateway, 'route_of_gateway']
-  const [row] = await tx.rows({ text, values: [park, addressee], name })
-  return { device: row?.[0] ?? addressee, online: row?.[1] === 't', since: row?.[2] ? Number(row[2]) : null }
-}
 
 interface DeviceMessage {
   park: string

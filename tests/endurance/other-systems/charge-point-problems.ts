@@ -1,7 +1,7 @@
 import type { ChargePointBody } from '../../../model/site/commands'
 import type { Row } from '../../../model/resource'
 import type { charging } from '../../../resources/charging/charging'
-import { openStates } from '../../../server/ingest/charging/open-chargings'
+import { openStates } from '../../../server/charging/open-chargings'
 import type { command } from '../../../resources/terminal/command'
 import type { SimulatedChargePoint, Told } from '../../../site-simulator/charge-points/charge-point'
 import { listed } from '../command-problems'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { minute } from '../../../model/durations'
 import type { Database } from '../../../server/database/database'
 import { ConnectionLost } from '../../../server/database/database-error'
-import { watchConnections } from '../../../server/ingest/devices/connection-watch'
+import { watchConnections } from '../../../server/ingest/connection-watch'
 import { readSettings } from '../../../server/settings/settings'
 import { silent } from '../../support/sites/recorder-bench'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { factTopic } from '../../../model/site/site-topics'
-import { addDevice } from '../../../server/ingest/broker/device-rows'
+import { addDevice } from '../../../server/devices/device-rows'
 import type { OnMessage } from '../../../server/ingest/broker/broker-link'
 import { makeBudget } from '../../../server/ingest/budget'
 import { hearSites } from '../../../server/ingest/hear-sites'

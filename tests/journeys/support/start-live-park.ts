@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { pino } from 'pino'
 import { memberPlates } from '../../../server/demo/demo-members'
-import { addDevice } from '../../../server/ingest/broker/device-rows'
+import { addDevice } from '../../../server/devices/device-rows'
 import { startIngest } from '../../../server/ingest/ingest'
 import { demoPark } from '../../../site-simulator/park/park-builder'
 import { beginningOf, dayAt, headStart } from '../../../site-simulator/park/clock'

@@ -4,7 +4,7 @@ import { factTopic } from '../../../model/site/site-topics'
 import { stall } from '../../../resources/garage/stall'
 import type { Database } from '../../../server/database/database'
 import { rowsOf } from '../../../server/rows/rows'
-import { addDevice } from '../../../server/ingest/broker/device-rows'
+import { addDevice } from '../../../server/devices/device-rows'
 import { makeSenders } from '../../../server/ingest/broker/senders'
 import { makeRecorder } from '../../../server/ingest/pipeline/recorder'
 

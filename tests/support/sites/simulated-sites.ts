@@ -8,7 +8,7 @@ import { demoNbDevices, demoStallSensors } from '../../../server/demo/demo-stall
 import { demoTerminals } from '../../../server/demo/demo-terminals'
 import type { Database } from '../../../server/database/database'
 import { rowsOf } from '../../../server/rows/rows'
-import { addDevice } from '../../../server/ingest/broker/device-rows'
+import { addDevice } from '../../../server/devices/device-rows'
 import { readSettings } from '../../../server/settings/settings'
 import { sitePicturesFolder } from '../../../server/pictures/site-pictures'
 import { startIngest } from '../../../server/ingest/ingest'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fill, localize } from '../../../../model/label'
-import { addDevice } from '../../../../server/ingest/broker/device-rows'
+import { addDevice } from '../../../../server/devices/device-rows'
 import { difference } from '../../../../resources/garage/difference'
 import { device, recorderOn } from '../../../support/sites/recorder-bench'
 import { axeViolations } from '../../support/accessible'
