@@ -6,10 +6,12 @@ import { registerResourceUis } from '../resource/use-resource-ui'
 import { warmUp } from '../navigation/page-of-view'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, Suspense } from 'react'
+import { antdParts } from '../appearance/antd-parts'
 import { antdTheme } from '../appearance/antd-theme'
 import { shownTheme, sizeInUse, useAppearance, loadSavedAppearance } from '../appearance/appearance'
 import { usePhone } from '../ui/hooks/use-phone'
 import { useSession } from '../session/session'
+import '../appearance/parts.css'
 import '../appearance/app.css'
 import type { CallError } from '../api/call-error'
 import { callEvents } from '../api/call-events'
@@ -125,7 +127,8 @@ function AppRoot({ locale, welcome }: AppRootProps) {
       theme={theme}
       locale={locale}
       wave={{ disabled: true }}
-      button={{ autoInsertSpace: false }}
+      button={{ autoInsertSpace: false, className: 'button' }}
+      {...antdParts}
       renderEmpty={(within) => within !== 'Table' && t(words.form.noChoice)}
     >
       <OverPageHost>

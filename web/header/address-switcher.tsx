@@ -57,7 +57,7 @@ export function AddressSwitcher() {
         title={t(words.address.now, { name })}
       >
         <CloudServerOutlined />
-        <span className="bar-choice-name">{name}</span>
+        <span className="bar-choice-name one-line">{name}</span>
         <DownOutlined className="bar-caret" />
       </button>
     </Dropdown>

@@ -85,7 +85,7 @@ function UserMenu() {
       >
         <button type="button" className="bar-button person" aria-haspopup="menu">
           <Avatar />
-          <span className="person-name">
+          <span className="person-name one-line">
             {name}
             {roles && <span className="person-roles">{` · ${roles}`}</span>}
           </span>

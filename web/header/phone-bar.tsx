@@ -143,7 +143,7 @@ export function PhoneBar() {
       >
         <MenuOutlined />
       </button>
-      <span className="bar-page">{name}</span>
+      <span className="bar-page one-line">{name}</span>
       <ConnectionNote />
       <WarningButton brief />
       <NoticeButton />

@@ -99,9 +99,7 @@ function ModeChoice({ theme, follow }: Pick<Appearance, 'theme' | 'follow'>) {
         options={modes.map((mode) => ({ value: mode, label: t(words.look.modes[mode]) }))}
         onChange={(mode) => applyAppearance(apply[mode])}
       />
-      <span className="theme-mode-note">
-        {follow && t(words.look.followed, { name: t(words.look.themes[darkTheme]) })}
-      </span>
+      <span className="faint small">{follow && t(words.look.followed, { name: t(words.look.themes[darkTheme]) })}</span>
     </div>
   )
 }

@@ -47,7 +47,7 @@ function ParkPicker({ parks, chosen, onPick }: ParkPickerProps) {
     current: code === chosen,
     content: (
       <>
-        <span className="pick-more pick-name">{name}</span>
+        <span className="pick-more pick-name one-line">{name}</span>
         <span className="pick-side pick-code">{code}</span>
       </>
     ),
@@ -81,7 +81,7 @@ export function ParkSwitcher() {
         onClick={() => void refetch({ cancelRefetch: false })}
       >
         <EnvironmentOutlined />
-        <span className="bar-choice-name">{t(words.park.failed)}</span>
+        <span className="bar-choice-name one-line">{t(words.park.failed)}</span>
         <ReloadOutlined
           spin={isFetching}
           className="bar-caret"
@@ -100,7 +100,7 @@ export function ParkSwitcher() {
         title={only.code}
       >
         <EnvironmentOutlined aria-hidden />
-        <span className="bar-choice-name">{only.name}</span>
+        <span className="bar-choice-name one-line">{only.name}</span>
       </span>
     )
   if (parks.length === 0) return null
@@ -129,7 +129,7 @@ export function ParkSwitcher() {
         title={chosen ? name : listed}
       >
         <EnvironmentOutlined />
-        <span className="bar-choice-name">{name}</span>
+        <span className="bar-choice-name one-line">{name}</span>
         {others && <span className="bar-choice-others">{others}</span>}
         <DownOutlined className="bar-caret" />
       </button>

@@ -171,7 +171,7 @@ export function BillTable({ bill, corrected, several }: BillTableProps) {
   const days = billDays(bill)
   const billCuts = bill.cuts.filter(({ day }) => day === null)
   return (
-    <table className="bill-table">
+    <table className="page-table bill-table">
       <Headings />
       {days.map((one) => (
         <Day key={one.day} of={one} headed={days.length > 1} several={several} />

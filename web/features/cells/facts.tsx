@@ -1,4 +1,3 @@
-import './facts.css'
 import type { PrintFact } from '../../page/print/print-sheet'
 
 /** What is known of something: names with their values. */

@@ -42,7 +42,7 @@ function CarRow({ car }: { car: QueuedCar }) {
   return (
     <li>
       {cell('plate_no')}
-      <span className="overview-place">
+      <span className="overview-place one-line">
         {cell('park_code')}
         {car.in_out_num !== null && <span>&nbsp;· {t(texts.bay, { bay: car.in_out_num })}</span>}
       </span>
@@ -57,7 +57,7 @@ export function QueueCard({ queue, now }: { queue: NonNullable<Overview['queue']
   const waited = useWaited()
   const [waiting, fetching] = [t(texts.waiting), t(texts.fetching)]
   return (
-    <section className="overview-card">
+    <section className="overview-card card">
       <header>
         <h2>{t(texts.queue)}</h2>
         <span>
@@ -85,10 +85,10 @@ function WarningRow({ row }: { row: OpenWarning }) {
   return (
     <li>
       {cell('warning_level')}
-      <span className="overview-warning" title={text}>
+      <span className="overview-warning one-line" title={text}>
         {text}
       </span>
-      <span className="overview-place">{cell('park_code')}</span>
+      <span className="overview-place one-line">{cell('park_code')}</span>
       <time className="cell-time" title={time}>
         {shortTime(time)}
       </time>
@@ -100,7 +100,7 @@ function WarningRow({ row }: { row: OpenWarning }) {
 export function WarningsCard({ warnings, now }: { warnings: NonNullable<Overview['warnings']>; now: string }) {
   const { byValue } = useDictionary(warning.fields.warning_level.of ?? '')
   return (
-    <section className="overview-card">
+    <section className="overview-card card">
       <header>
         <h2>{t(texts.warnings)}</h2>
         <span className="overview-levels">
@@ -168,7 +168,7 @@ function ParkRow(props: ParkRowProps) {
   const freeText = t(texts.free, { count: free })
   return (
     <li>
-      <span className="overview-park" title={name}>
+      <span className="one-line" title={name}>
         {name}
       </span>
       <span className="overview-stalls">
@@ -194,7 +194,7 @@ export function ParksCard({ parks, outages = {}, now }: ParksCardProps) {
   const codes = parks.map(({ park_code }) => park_code ?? '')
   const names = useNames(carParks.resource, codes, carParks.key)
   return (
-    <section className="overview-card">
+    <section className="overview-card card">
       <header>
         <h2>{t(texts.parks)}</h2>
       </header>

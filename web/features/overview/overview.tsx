@@ -26,7 +26,7 @@ function IncomeCard({ received, now }: { received: Readonly<Record<string, strin
   const cents = amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
   const average = grouped((cents / 100 / days.length).toFixed(2))
   return (
-    <section className="overview-card">
+    <section className="overview-card card">
       <header>
         <h2>{t(texts.days)}</h2>
         <span>{t(texts.average, { amount: average })}</span>
@@ -70,7 +70,7 @@ function useOverview() {
 function Figures({ data }: { data: Data }) {
   const { now, flow, occupancy, outages, received, queue, warnings } = data
   return (
-    <div className="overview">
+    <div className="overview page-scroll">
       <Strip data={data} />
       <Upkeep data={data} />
       {(flow || occupancy) && (

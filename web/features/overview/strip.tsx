@@ -119,7 +119,7 @@ function Charging({ data: { charging, now } }: PartProps) {
 /** The main figures of the day, in one strip. */
 export function Strip({ data }: PartProps) {
   return (
-    <ul className="overview-strip">
+    <ul className="overview-strip card">
       {data.occupancy && <Occupied data={data} />}
       {data.flow && <Flow data={data} of="entered" />}
       {data.flow && <Flow data={data} of="left" />}
@@ -147,7 +147,7 @@ export function Upkeep({ data }: PartProps) {
   const { terminals, members, now } = data
   const [offline, all, expiring] = [t(texts.offline), t(texts.terminals), t(texts.expiring)]
   return (
-    <ul className="overview-upkeep">
+    <ul className="overview-upkeep card">
       {terminals && (
         <li>
           <h2>{offline}</h2>

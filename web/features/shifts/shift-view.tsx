@@ -60,7 +60,7 @@ function Takings({ figures: { takings, total, refunds } }: { figures: ShiftFigur
       {takings.length === 0 ? (
         <p className="faint">{t(texts.nothing)}</p>
       ) : (
-        <table className="shift-table">
+        <table className="page-table shift-table">
           <TableHead heads={[t(texts.method), t(texts.count), t(texts.amount)]} />
           <tbody>
             {takings.map(({ method, count, amount }) => (

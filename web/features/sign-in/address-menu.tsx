@@ -133,7 +133,7 @@ export function AddressChoice({ chosen, onChoose }: { chosen: string; onChoose: 
       <button type="button" className="address-link" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Glyph name="swap" size={12} /> {t(words.address.change)}
       </button>
-      <span className="address-now">{addressName(chosen)}</span>
+      <span className="address-now one-line">{addressName(chosen)}</span>
       {open ? (
         <div className="address-menu">
           <AddressMenu chosen={chosen} onChoose={onChoose} />

@@ -77,7 +77,7 @@ export function ImageInput(props: InputProps) {
   return (
     <div className="image-input">
       {textOf(value) && <Thumbnail value={value} name={t(field.label)} square />}
-      <Space.Compact block>
+      <Space.Compact block className="image-address">
         <Input
           {...inputState(props)}
           disabled={disabled || upload !== null}

@@ -68,6 +68,7 @@ function CheckTree(props: CheckTreeProps) {
         <div className="check-tree-tools">
           {count >= searchedFrom && (
             <Input.Search
+              className="check-tree-search"
               size="small"
               allowClear
               aria-label={t(words.form.searchIn, { name: label })}

@@ -119,7 +119,7 @@ export function useTypedText({ shown, read, take, onIssue, wanted = 'notATime' }
 }
 
 const isInCalendar = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('.ant-picker-dropdown') !== null
+  target instanceof Element && target.closest('.calendar') !== null
 
 /**
  * The calendar of a picker leaves text and focus to the picker's inputs: the pointer over a day changes no text, a

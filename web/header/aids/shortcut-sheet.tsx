@@ -19,7 +19,7 @@ const texts = {
 function Keys({ name }: { name: ShortcutName }) {
   return inShort(shownKeys(shortcutKeys[name], navigator.userAgent)).map((keys, index) => (
     <Fragment key={keys.join()}>
-      {index > 0 && <span className="shortcut-or"> {t(texts.or)} </span>}
+      {index > 0 && <span className="faint small"> {t(texts.or)} </span>}
       <span className="shortcut-keys">
         {keys.map((key) => (
           <kbd key={key}>{key}</kbd>
@@ -62,7 +62,7 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
           </section>
         ))}
       </div>
-      <p className="shortcut-note">{t(texts.note)}</p>
+      <p className="faint small">{t(texts.note)}</p>
     </Modal>
   )
 }

@@ -39,7 +39,7 @@ export function UserTour({ open, onClose }: { open: boolean; onClose: () => void
       current={current}
       onChange={setCurrent}
       onClose={close}
-      rootClassName="user-tour"
+      classNames={{ root: 'user-tour' }}
       scrollIntoViewOptions={false}
       actionsRender={() => (
         <>
@@ -51,7 +51,7 @@ export function UserTour({ open, onClose }: { open: boolean; onClose: () => void
         </>
       )}
       indicatorsRender={() => (
-        <span className="tour-count">
+        <span className="faint small">
           {current + 1} / {tourSteps.length}
         </span>
       )}

@@ -38,10 +38,10 @@ function CarPick({ car: { plate, former, park, garage, stall, since, left } }: {
   const place = t(left ? texts.left : texts.parked, values)
   return (
     <>
-      <span className="pick-main">
+      <span className="pick-main one-line">
         <PlateChip text={plate} />
       </span>
-      <span className="pick-more">{former ? t(texts.former, { former, place }) : place}</span>
+      <span className="pick-more one-line">{former ? t(texts.former, { former, place }) : place}</span>
       <span className="pick-side">{name ?? park}</span>
     </>
   )
@@ -63,8 +63,8 @@ function RowPick({ of, row }: { of: string; row: WireRow }): ReactNode {
   }
   return (
     <>
-      <span className="pick-main">{first && cell(first)}</span>
-      <span className="pick-more pick-facts">
+      <span className="pick-main one-line">{first && cell(first)}</span>
+      <span className="pick-more pick-facts one-line">
         {others.map((name) => (
           <span key={name}>{cell(name)}</span>
         ))}

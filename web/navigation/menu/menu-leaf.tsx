@@ -53,7 +53,7 @@ export function MenuLeaf({ node, current, icon, folded = false }: MenuLeafProps)
   const content = (
     <>
       {icon && <MenuIcon name={node.icon} />}
-      {folded ? null : <span className="menu-name">{name}</span>}
+      {folded ? null : <span className="menu-name one-line">{name}</span>}
       {folded ? null : <MenuBadge node={node} />}
       {!folded && target && 'outside' in target ? <ExportOutlined className="menu-caret" aria-hidden /> : null}
     </>

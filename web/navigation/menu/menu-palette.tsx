@@ -85,10 +85,10 @@ function MenuPick({ entry: { label, above, path, icon }, part, ranges = none }: 
   return (
     <>
       <MenuIcon name={icon} />
-      <span className="pick-main">
+      <span className="pick-main one-line">
         <Marked text={t(label)} ranges={part === 'title' ? ranges : none} />
       </span>
-      <span className={part === 'path' ? 'pick-more pick-code' : 'pick-more'}>
+      <span className={part === 'path' ? 'pick-more pick-code one-line' : 'pick-more one-line'}>
         {more && <Marked text={more} ranges={ranges} />}
       </span>
       <span className="pick-side">

@@ -40,7 +40,7 @@ export function MenuSearch({ plain = false }: { plain?: boolean }) {
         <SearchOutlined />
         {plain ? null : (
           <>
-            <span className="menu-search-words">{t(words.menuSearch.open)}</span>
+            <span className="menu-search-words one-line">{t(words.menuSearch.open)}</span>
             <span className="menu-search-keys" data-keys={isApple ? '⌘ K' : 'Ctrl K'} />
           </>
         )}

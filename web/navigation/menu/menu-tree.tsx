@@ -47,7 +47,7 @@ function Group({ node, currentId, level }: { node: MenuNode; currentId: number |
         onClick={toggle}
       >
         {level === 0 && <MenuIcon name={node.icon} />}
-        <span className="menu-name">{t(labelOf(node))}</span>
+        <span className="menu-name one-line">{t(labelOf(node))}</span>
         {!open && <MenuBadge node={node} />}
         {open ? (
           <DownOutlined className="menu-caret" aria-hidden />

@@ -129,7 +129,7 @@ function HomeTab({
     <li className={current ? 'tab home current' : 'tab home'} onContextMenu={onMenu}>
       <button
         type="button"
-        className="tab-name"
+        className="tab-name one-line"
         data-address={home}
         tabIndex={focusable ? 0 : -1}
         aria-label={t(words.shell.home)}

@@ -37,7 +37,7 @@ export function TabItem({ address, title, current, dragged, unsaved, ...on }: Ta
     >
       <button
         type="button"
-        className="tab-name"
+        className="tab-name one-line"
         data-address={address}
         title={unsaved ? t(words.tabs.unsaved, { name: title }) : title}
         aria-describedby={unsaved ? id : undefined}

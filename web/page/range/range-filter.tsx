@@ -20,6 +20,7 @@ function RangePlaceholder({ id, from, to, time, onActivate }: RangeProps & { onA
       value={textOf(end === 'from' ? endAt(value, now) : upperEndAt(value, now))}
       placeholder={placeholder}
       readOnly
+      classNames={{ suffix: 'range-icon' }}
       suffix={end === 'from' ? <SwapRightOutlined aria-hidden /> : <CalendarOutlined aria-hidden />}
       onFocus={() => onActivate?.(end)}
     />

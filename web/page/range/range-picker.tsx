@@ -1,6 +1,7 @@
 import type { Dayjs } from 'dayjs'
 import { useEffect, useMemo, useState, type FocusEvent } from 'react'
 import { textOf } from '../../fields/text-of'
+import { pickerParts } from '../../appearance/antd-parts'
 import { OperatorDatePicker as DatePicker } from '../../fields/time/date-pickers'
 import { wallDay } from '../../fields/time/wall-day'
 import { readDay, readMoment } from '../../fields/time/typed-moment'
@@ -25,7 +26,7 @@ const [dayStart, dayEnd] = ['00:00:00', '23:59:59']
 
 const parsed = (text: string) => (text ? wallDay(text) : null)
 
-const isPopup = (target: Element | null): boolean => target?.closest('.ant-picker-dropdown') != null
+const isPopup = (target: Element | null): boolean => target?.closest('.calendar') != null
 
 /** Has the user left the inputs and their calendar? */
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
@@ -97,6 +98,7 @@ export function RangePicker({ id, from, to, time, onChange, focused }: RangeProp
         {...calendar}
         {...months}
         className="input-whole"
+        classNames={pickerParts}
         id={ids}
         value={respelling ? null : value}
         showTime={time}

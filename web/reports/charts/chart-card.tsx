@@ -65,7 +65,7 @@ export function ChartCard({ title, lines, choice, note, outdated, instead, drawi
   const [asTable, setAsTable] = useState(false)
   const toggle = t(asTable ? words.chart.asLines : words.chart.asTable)
   return (
-    <section className="chart-card">
+    <section className="chart-card card">
       <header>
         <h2>{title}</h2>
         {note && <span className="chart-note">{note}</span>}

@@ -42,7 +42,6 @@ export function TreePanel({ resource, field, values, onValues }: SideProps & { r
         <Tree
           aria-label={label}
           blockNode
-          style={{ background: 'transparent' }}
           defaultExpandAll
           treeData={[top, ...nodes.map(toTreeData)]}
           selectedKeys={[typeof selected === 'number' ? selected : all]}

@@ -42,7 +42,7 @@ function OpenFlow() {
   return frame({
     print: (figures) => openOverlay((close) => <PrintFlow figures={figures} charts={charts} onClosed={close} />),
     content: () => (
-      <div className="chart-cards">
+      <div className="chart-cards page-scroll">
         {charts.map((chart) => (
           <LineChart key={chart.title} {...chart} />
         ))}

@@ -112,7 +112,7 @@ function OpenTerminals({ screen }: PageProps) {
       }
       fetching={result.isFetching}
     >
-      <div className="chart-cards">
+      <div className="chart-cards page-scroll">
         <LineChart
           {...temperatures}
           note={note}

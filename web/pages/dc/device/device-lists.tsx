@@ -66,7 +66,7 @@ function DeviceList({
   const address = isInMenu ? screenAddress(screen, { [filter]: device }) : null
   const title = t(texts[name])
   return (
-    <section className="device-card">
+    <section className="device-card card">
       <header>
         <h2>{title}</h2>
         {list.length < total && <span className="faint">{t(texts.newest, { shown: list.length, total })}</span>}
@@ -75,7 +75,7 @@ function DeviceList({
         )}
       </header>
       {list.length === 0 ? (
-        <p className="device-none">{t(texts.none)}</p>
+        <p className="faint small">{t(texts.none)}</p>
       ) : (
         // Focusable, so that it can be scrolled by keyboard.
         <div className="device-scroll" tabIndex={0} role="region" aria-label={title}>

@@ -114,7 +114,7 @@ function DeviceAbout({ device, report }: { device: DeviceId; report: DeviceRepor
     return { resource, list, listUi, listOptions: { absent: shownElsewhere }, screen }
   }, [resource, listUi])
   return (
-    <section className="device-card">
+    <section className="device-card card">
       <header>
         <h2>{t(texts.about)}</h2>
       </header>
@@ -165,10 +165,10 @@ const hasCharts = ({ readings, voltages }: DeviceReport): boolean => Boolean(rea
 function Body({ device, report, days, onDays }: BodyProps) {
   const resource = deviceResources[device.kind]
   return (
-    <div className="device">
+    <div className="device page-scroll">
       <div className="device-side">
         <DeviceAbout device={device} report={report} />
-        <div className="device-card device-history">
+        <div className="device-card card device-history">
           <RecordHistory resource={resource} id={device.id} />
         </div>
       </div>

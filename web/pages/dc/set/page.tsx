@@ -19,7 +19,7 @@ function DeviceConfiguration() {
   }
   return (
     <PageShell fetching={working}>
-      <div className="device-configuration">
+      <div className="device-configuration page-scroll">
         <ControllerFormFields form={form} working={reading} onChange={flows.forget} onSubmit={() => open(null)} />
         <section className="controller-flows" aria-live="polite">
           {outcome && (

@@ -41,7 +41,7 @@ function MapLink({ row }: { row: WireRow }) {
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="car-card">
+    <section className="car-card card">
       <h2>{title}</h2>
       {children}
     </section>

@@ -66,7 +66,7 @@ function SimilarCars({ similar }: { similar: readonly SimilarCar[] }) {
       ? t(texts.similarMember, { name: name ?? '—' })
       : t(texts.similarStay, { garage: garage ?? '—', stall: stall ?? '—', since: since ?? '—' })
   return (
-    <section className="car-card car-similar">
+    <section className="car-card card car-similar">
       <h2>{t(texts.similar)}</h2>
       <ul>
         {similar.map((one) => (
@@ -131,7 +131,7 @@ function Car({ plate }: { plate: string }) {
     <PageShell title={plate} everyPark fetching={isFetching && !data} outdated={outdated}>
       {queryPlaceholder(result, data && isUnknown(data) && <Unknown car={data} />) ??
         (data && (
-          <div className="car">
+          <div className="car page-scroll">
             <Heading car={data} />
             <CorrectedPlates corrected={data.corrected ?? []} />
             <CarCards car={data} />

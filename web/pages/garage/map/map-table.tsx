@@ -51,7 +51,7 @@ export function MapTable({ label, cells, opened, found, onOpen }: MapTableProps)
     if (button) onOpen(Number(button.dataset.stall), detail === 0)
   }
   return (
-    <table className="map-table" aria-label={label} onClick={onClick}>
+    <table className="page-table map-table" aria-label={label} onClick={onClick}>
       <thead>
         <tr>
           {[number, floorName, columnName, status, plate, since, meter, voltage, note].map((heading) => (

@@ -40,7 +40,7 @@ function Board() {
   return (
     <PageShell tools={tools} fetching={isFetching && data === undefined} outdated={outdated}>
       {queryPlaceholder(result, nothing) ?? (
-        <div className="queue-board">
+        <div className="queue-board page-scroll">
           <p className="faint">{t(texts.recordOnly)}</p>
           {data &&
             linesOf(data.cars).map((line) => (

@@ -58,7 +58,7 @@ function DifferenceRow({ one, onDone }: { one: DifferenceCase; onDone: () => voi
       <td data-label={t(texts.ours)}>{our_plate && <LinkedPlate text={our_plate} />}</td>
       <td data-label={t(texts.sites)}>{site_plate && <LinkedPlate text={site_plate} />}</td>
       <td data-label={t(texts.seen)}>{seen_at}</td>
-      <td className="check-buttons">
+      <td className="stay-buttons">
         <Permitted all={[`${difference.permission}:resolve`]}>
           <Button type="link" size="small" aria-label={`${label} ${name}`} onClick={open}>
             {label}
@@ -162,7 +162,7 @@ function StayCheck() {
   return (
     <PageShell fetching={isFetching && data === undefined} outdated={outdated}>
       {queryPlaceholder(result, nothing) ?? (
-        <div className="stay-check">
+        <div className="stay-check page-scroll">
           <p className="check-records">
             <EditOutlined aria-hidden /> {t(texts.recordsOnly)}
           </p>

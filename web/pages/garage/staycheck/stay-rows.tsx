@@ -14,7 +14,6 @@ import type { StayCase } from '../../../../resources/garage/stay-check'
 import { useId, type ReactNode } from 'react'
 import { carParks } from '../../../../resources/index'
 import { useName } from '../../../fields/reference/lookup'
-import '../../../ui/page-table.css'
 import { TableHead } from '../../../features/cells/table-head'
 import { minutesBetween } from '../../../features/cells/time-between'
 import { PlateOrCard } from '../../../features/plates/plate-or-card'
@@ -118,7 +117,7 @@ function StayRow({ one, ...rest }: StayRowProps) {
       <td data-label={t(texts.entered)}>{one.car_in_time}</td>
       <td data-label={t(texts.exited)}>{one.car_out_time}</td>
       <td data-label={t(texts.parked)}>{minutes === null ? null : durationText(minutes)}</td>
-      <td className="check-buttons">
+      <td className="stay-buttons">
         <StayActions one={one} {...rest} />
       </td>
     </tr>

@@ -102,7 +102,7 @@ function SessionList(props: SessionListProps) {
   const { sessions, onEnd } = props
   if (usePhone()) return <Cards {...props} />
   return (
-    <table className="session-table">
+    <table className="page-table session-table">
       <TableHead heads={[t(texts.who), t(texts.dept), ...factNames.map((name) => t(texts[name]))]}>
         <td />
       </TableHead>

@@ -84,7 +84,7 @@ function ColumnLine({ choice: { name, shown, pin }, label, onShown, onPin }: Col
       >
         <HolderOutlined aria-hidden />
       </button>
-      <Checkbox checked={shown} onChange={({ target }) => onShown(target.checked)}>
+      <Checkbox className="chooser-name" checked={shown} onChange={({ target }) => onShown(target.checked)}>
         {label}
       </Checkbox>
       {pinButton('left', t(words.columns.pinLeft), <VerticalRightOutlined aria-hidden />)}

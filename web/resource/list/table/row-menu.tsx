@@ -26,9 +26,9 @@ export function RowMenu({ row, title, commands }: RowMenuProps) {
         if (!next) opener.current?.focus()
       }}
       autoFocus
-      classNames={{ root: 'row-menu' }}
+
       getPopupContainer={(node) => node.closest<HTMLElement>('.page-main') ?? document.body}
-      menu={{ items: open ? itemsOf(commands, row) : [] }}
+      menu={{ className: 'row-menu', items: open ? itemsOf(commands, row) : [] }}
     >
       <button
         ref={opener}
