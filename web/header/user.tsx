@@ -45,8 +45,6 @@ export function useSignOut(): () => void {
       content: [t(words.user.signOutAsk), unsavedIn(unsaved), elsewhere && t(words.user.signOutElsewhere)]
         .filter(Boolean)
         .join(' '),
-      okText: t(words.app.ok),
-      cancelText: t(words.app.cancel),
       onOk: () => signOut(),
       onCancel: () => void message.info(t(words.user.signOutCancelled)),
     })

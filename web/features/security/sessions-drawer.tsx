@@ -6,7 +6,7 @@ import { endOwnSessions, ownSessions } from '../../session/own-factors'
 import { useConfirm } from '../../ui/over-page/over-page'
 import { useMessage } from '../../ui/over-page/use-message'
 import { browserName } from '../users/browser-name'
-import { t, words } from '../../text/text'
+import { t } from '../../text/text'
 import type { SignedInSession } from '../../../model/session'
 import { queryPlaceholder } from '../../page/page-states'
 import { Facts } from '../cells/facts'
@@ -82,7 +82,6 @@ function Sessions() {
       title: t(one ? texts.end : texts.endOthers),
       content: t(one ? texts.endAsk : texts.endOthersAsk),
       okText: t(one ? texts.end : texts.endOthers),
-      cancelText: t(words.app.cancel),
       okButtonProps: { danger: true },
       onOk: () =>
         endOwnSessions(which)

@@ -1,11 +1,11 @@
 import type { Label } from '../../../model/label'
-import { routePath } from '../../../model/screen'
+import { routeName, routePath } from '../../../model/screen'
 import { paymentMethod } from '../../../resources/dictionaries/payment'
 import { useDictionary } from '../../fields/dictionary/dictionary'
 import { grouped, numberText } from '../../fields/number/grouped'
 import { PageLink } from '../../page/page-link'
 import { useSession } from '../../session/session'
-import { everyNode } from '../../session/menu-node'
+import { isInMenu } from '../../session/menu-node'
 import { texts } from './texts'
 import './shift.css'
 import { t } from '../../text/text'
@@ -97,7 +97,7 @@ const places: readonly [name: OpenName, label: Label, view: string][] = [
 
 function Open({ open, linked }: { open: OpenItems; linked: boolean }) {
   const menu = useSession((session) => session.menu)
-  const mayOpen = (view: string): boolean => linked && everyNode(menu).some((node) => node.route_component === view)
+  const mayOpen = (view: string): boolean => linked && isInMenu(menu, routeName(view))
   return (
     <>
       <dl className="facts shift-numbers">

@@ -6,16 +6,13 @@ import type { WireRow } from '../../api/wire-row'
 import { enterImpersonation } from '../../api/token'
 import { discardUnsaved, unsavedTabs } from '../../page/unsaved'
 import { sessionUserId } from '../../session/session'
-import { lazyOverlay } from '../../ui/lazy-component'
+import { lazyDialog } from '../../ui/lazy-component'
 import { t } from '../../text/text'
 import { rowTitle } from '../../fields/title-of'
 import { type Asking, openAsking, runAsking } from '../../resource/ask/run-asking'
 import type { ListTools, RowAction } from '../../resource/resource-ui'
 
-const NewPassword = lazyOverlay(
-  () => import('./new-password').then((part) => part.NewPassword),
-  ({ onClosed }) => onClosed,
-)
+const NewPassword = lazyDialog(() => import('./new-password').then((part) => part.NewPassword))
 
 const texts = {
   view: zhEn(

@@ -1,5 +1,5 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
-import { Alert, Button, ConfigProvider } from 'antd'
+import { Alert, Button } from 'antd'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, createElement } from 'react'
 import { zhEn } from '../../../model/label'
 import { detail } from '../../api/resource-calls'
@@ -7,9 +7,8 @@ import type { WireRow } from '../../api/wire-row'
 import { PageDrawer } from '../../page/page-drawer'
 import { Loading, LoadFailed } from '../../page/page-states'
 import { isGone, useLiveData } from '../../page/use-live-data'
-import { touchTheme } from '../../ui/touch-theme'
+import { TouchSized } from '../../ui/touch-sized'
 import { ariaKeys, isPressed } from '../../ui/keys/shortcut-keys'
-import { usePhone } from '../../ui/hooks/use-phone'
 import type { ListModel } from '../list/use-list-model'
 import { DetailFields } from './detail-fields'
 import { RecordHistory } from './record-history'
@@ -190,21 +189,22 @@ export function DetailDrawer(props: DetailDrawerProps) {
     event.preventDefault()
     onStep(isNext ? 1 : -1)?.()
   }
-  const drawer = (
-    <PageDrawer
-      beside
-      className="detail-drawer"
-      title={row ? <DetailHeading model={model} row={row} /> : null}
-      extra={<StepButtons onStep={onStep} />}
-      footer={row && !isDeleted ? <RowButtons model={model} row={row} /> : null}
-      width={width}
-      onKeyDown={onKeyDown}
-      onClosed={onClosed}
-    >
-      <Content id={id}>
-        <Body key={id} model={model} record={record} />
-      </Content>
-    </PageDrawer>
+  return (
+    <TouchSized>
+      <PageDrawer
+        beside
+        className="detail-drawer"
+        title={row ? <DetailHeading model={model} row={row} /> : null}
+        extra={<StepButtons onStep={onStep} />}
+        footer={row && !isDeleted ? <RowButtons model={model} row={row} /> : null}
+        width={width}
+        onKeyDown={onKeyDown}
+        onClosed={onClosed}
+      >
+        <Content id={id}>
+          <Body key={id} model={model} record={record} />
+        </Content>
+      </PageDrawer>
+    </TouchSized>
   )
-  return usePhone() ? <ConfigProvider theme={touchTheme}>{drawer}</ConfigProvider> : drawer
 }

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { listNamed, permissionsFor, type Resource } from '../../../model/resource'
 import type { Screen } from '../../../model/screen'
-import { everyNode } from '../../session/menu-node'
+import { isInMenu } from '../../session/menu-node'
 import { useCan, useSession } from '../../session/session'
 import { lazyComponent, lazyOverlay } from '../../ui/lazy-component'
 import { isRowPress, type RowPress } from '../detail/row-press'
@@ -37,8 +37,7 @@ function ChildHeading({ model: { list, query } }: { model: Pick<ListModel, 'list
   const menu = useSession((session) => session.menu)
   if (!list.under) return null
   const backTo = query.back_url && screenNamed(query.back_url) ? query.back_url : list.under.back
-  const isInMenu = everyNode(menu).some(({ route_name }) => route_name === backTo)
-  const screen = isInMenu ? screenNamed(backTo) : undefined
+  const screen = isInMenu(menu, backTo) ? screenNamed(backTo) : undefined
   return (
     <div className="child-heading">
       {screen && (

@@ -21,10 +21,8 @@ import { routeName } from '../../../../../model/screen'
 import { workOrder } from '../../../../../resources/maintenance/work-order'
 import { withFilters, writeFilters } from '../../../../page/address'
 import { PageLink } from '../../../../page/page-link'
-import { screenAddress } from '../../../../resource/screen-address'
+import { useMenuAddress } from '../../../../resource/screen-address'
 import { textOf } from '../../../../fields/text-of'
-import { everyNode } from '../../../../session/menu-node'
-import { useSession } from '../../../../session/session'
 import { lazyComponent } from '../../../../ui/lazy-component'
 import { t } from '../../../../text/text'
 import { Facts } from '../../../../features/cells/facts'
@@ -73,7 +71,7 @@ const list = routeName('garage/workorder')
 
 /** The work order by which a stall is out of service, with what is wrong; leads to the orders of its garage. */
 function OrderLink({ id, park }: { id: number; park: string }) {
-  const isInMenu = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === list))
+  const address = useMenuAddress(list)
   const { row } = useRecord(workOrder, id, park)
   if (!row) return null
   const text = `${id} · ${textOf(row.fault)}`
@@ -85,7 +83,7 @@ function OrderLink({ id, park }: { id: number; park: string }) {
   return (
     <dl className="detail-fields">
       <dt>{t(texts.order)}</dt>
-      <dd>{isInMenu ? <PageLink to={withFilters(screenAddress(list) ?? '/', place)}>{text}</PageLink> : text}</dd>
+      <dd>{address ? <PageLink to={withFilters(address, place)}>{text}</PageLink> : text}</dd>
     </dl>
   )
 }
