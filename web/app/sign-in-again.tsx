@@ -48,7 +48,7 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
       <p role="alert">{[t(words.signIn.again.otherAsk), unsavedIn([...unsavedTabs()])].filter(Boolean).join(' ')}</p>
       <div className="sign-in-again-foot">
         <Button onClick={onStay} autoFocus>
-          {t(words.signIn.again.stay)}
+          {t(words.app.back)}
         </Button>
         <Button danger loading={leaving} onClick={leave}>
           {t(words.signIn.again.otherGo)}
@@ -157,7 +157,7 @@ function Steps({ user, ended, replaced }: StepsProps) {
   const why = step.changed || !ended || replaced ? [] : [ended.msg]
   const title = step.changed ? words.user.changed : replaced ? words.signIn.again.title : words.problem.identity
   const other = replaced
-    ? { label: t(words.signIn.again.stay), onPress: () => go({ at: 'ask' }) }
+    ? { label: t(words.app.back), onPress: () => go({ at: 'ask' }) }
     : { label: t(words.signIn.again.other), onPress: leave }
   return (
     <>

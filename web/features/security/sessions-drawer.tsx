@@ -6,13 +6,12 @@ import { endOwnSessions, ownSessions } from '../../session/own-factors'
 import { useConfirm } from '../../ui/over-page/over-page'
 import { useMessage } from '../../ui/over-page/use-message'
 import { browserName } from '../users/browser-name'
-import { t } from '../../text/text'
+import { t, words } from '../../text/text'
 import type { SignedInSession } from '../../../model/session'
 import { queryPlaceholder } from '../../page/page-states'
 import { Facts } from '../cells/facts'
 
 const texts = {
-  title: zhEn('我的登录', 'My sessions'),
   about: zhEn(
     '你的账号当前登录的浏览器。不认识的请结束，并修改密码。',
     'Where you are signed in now. End those that you do not know, and change your password.',
@@ -121,7 +120,7 @@ export function SessionsDrawer({ open, onClose }: { open: boolean; onClose: () =
     <Drawer
       open={open}
       onClose={onClose}
-      title={t(texts.title)}
+      title={t(words.user.sessions)}
       size="min(480px, 100vw)"
       destroyOnHidden
       className="security-drawer"

@@ -8,7 +8,7 @@ import { useSession } from '../../session/session'
 import { isInMenu } from '../../session/menu-node'
 import { texts } from './texts'
 import './shift.css'
-import { t } from '../../text/text'
+import { t, words } from '../../text/text'
 import type { Row } from '../../../model/resource'
 import { warning } from '../../../resources/alarm/warning'
 import { stay } from '../../../resources/garage/stay'
@@ -61,7 +61,7 @@ function Takings({ figures: { takings, total, refunds } }: { figures: ShiftFigur
         <p className="faint">{t(texts.nothing)}</p>
       ) : (
         <table className="shift-table">
-          <TableHead heads={[t(texts.method), t(texts.count), t(texts.amount)]} />
+          <TableHead heads={[t(texts.method), t(texts.count), t(words.bill.amount)]} />
           <tbody>
             {takings.map(({ method, count, amount }) => (
               <tr key={method}>
@@ -73,7 +73,7 @@ function Takings({ figures: { takings, total, refunds } }: { figures: ShiftFigur
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{t(texts.total)}</th>
+              <th scope="row">{t(words.report.total)}</th>
               <td>{countText(takings.reduce((sum, { count }) => sum + count, 0))}</td>
               <td>{grouped(total)}</td>
             </tr>

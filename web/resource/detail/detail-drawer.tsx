@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, createElement } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { zhEn } from '../../../model/label'
 import { detail } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'
@@ -17,7 +17,8 @@ import { RowButtons } from './row-buttons'
 import { kindTraits } from '../../../model/kind-traits'
 import type { List } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
-import { fieldParts } from '../../fields/field-parts'
+import { FieldCell } from '../field-cell'
+import './detail.css'
 import { LinkedPlate } from '../../fields/plate/plate-chip'
 import { textOf } from '../../fields/text-of'
 import { titleOf, rowTitle } from '../../fields/title-of'
@@ -49,15 +50,14 @@ function DetailHeading({ model: { resource, list, listUi }, row }: DetailHeading
   const plate = filledOf(resource, row, 'plate')
   const title = useTitle(resource, row, plate)
   const state = stateOf(resource, list, row)
-  const field = resource.fields[state ?? '']
   return (
     <div className="detail-heading">
       <span className="detail-kind">{t(resource.label)}</span>
       <span className="detail-title">
         {title || (plate ? null : rowTitle(resource, row))}
-        {state && field && (
+        {state && (
           <span className="detail-state">
-            {createElement(fieldParts.dict.Cell, { value: row[state], row, field, name: state, resource })}
+            <FieldCell resource={resource} name={state} row={row} />
           </span>
         )}
         {listUi.mark && <listUi.mark row={row} />}

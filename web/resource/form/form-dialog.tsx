@@ -66,7 +66,7 @@ function FormFooter({ formId, model, conflict, onLeave }: FormFooterProps) {
       <span role="alert" className="form-alert">
         {alert}
       </span>
-      <Button onClick={conflict ? model.back : onLeave}>{t(conflict ? words.app.back : words.form.cancel)}</Button>
+      <Button onClick={conflict ? model.back : onLeave}>{t(conflict ? words.app.back : words.app.cancel)}</Button>
       {conflict ? (
         <Button type="primary" disabled={busy} onClick={() => model.submitMerged(conflict.merged())}>
           {t(words.form.conflictMerge)}

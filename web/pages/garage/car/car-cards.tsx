@@ -57,11 +57,11 @@ function ParkingPlace({ parked: { stay: row, stall: place }, queued }: { parked:
         <FieldFacts resource={stay} names={['park_code', 'garage_index']} row={row} />
         {place && <FieldFacts resource={stall} names={['park_floor', 'park_lot']} row={place} />}
         <FieldFacts resource={stay} names={['park_no', 'car_in_time']} row={row} />
-        {!row.park_no && <Fact name={t(stay.fields.park_no.label)}>{t(texts.noStall)}</Fact>}
+        {!row.park_no && <Fact name={t(stay.fields.park_no.label)}>{t(texts.notRecorded)}</Fact>}
         {since ? (
           <Fact name={t(texts.length)}>{durationText(minutesBetween(since, now))}</Fact>
         ) : (
-          <Fact name={t(stay.fields.car_in_time.label)}>{t(texts.noEntryTime)}</Fact>
+          <Fact name={t(stay.fields.car_in_time.label)}>{t(texts.notRecorded)}</Fact>
         )}
         <FieldFacts resource={stay} names={['card_no', 'status', 'remark']} row={row} />
         {textOf(row.original_plate) !== textOf(row.plate_no) && (
