@@ -1,22 +1,86 @@
-import { RoleScopeInput } from '../../web/features/users/role-scope-input'
 import type { FormUi } from '../../web/resource/form-ui'
 import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
 import { dataScope } from '../dictionaries/system'
 import { role } from './role'
 import { zhEn } from '../../model/label'
-import { detail } from '../../web/api/resource-calls'
+import { detail, operateWith } from '../../web/api/resource-calls'
 import { textOf } from '../../web/fields/text-of'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { idsOf } from '../../web/fields/reference/ref'
 import { TreeInput } from '../../web/fields/reference/refs-input'
-import { onlyReading, withAbove, type Reads } from '../../web/fields/reference/tree-choice'
+import { onlyReading, type Reads, withAbove } from '../../web/fields/reference/tree-choice'
 import { useTree } from '../../web/fields/reference/use-tree'
 import type { InputProps } from '../../web/fields/parts'
 import { referenced } from '../../web/fields/reference/lookup'
 import { everyNode } from '../../web/session/menu-node'
 import { useSession } from '../../web/session/session'
-import { t } from '../../web/text/text'
+import { t, words } from '../../web/text/text'
+import { useQuery } from '@tanstack/react-query'
+import { fieldInputs } from '../../web/fields/field-inputs'
+import { useDebouncedValue } from '../../web/ui/hooks/use-debounced-value'
+import '../../web/features/users/users.css'
+
+const scopeTexts = {
+  some: zhEn('{count} 个车场：{names}', '{count} car parks: {names}'),
+  one: zhEn('1 个车场：{names}', '1 car park: {names}'),
+  none: zhEn('没有车场', 'No car park'),
+  more: zhEn('{names} 等', '{names} and others'),
+  failed: zhEn('未能读取车场', 'The car parks could not be read'),
+}
+
+interface Parks {
+  all: boolean
+  parks: { park_code: string; org_name: string }[]
+}
+
+/** Car parks that are named. */
+const maxNamed = 8
+
+/** The car parks whose data users with that scope see, while it is being chosen. */
+function ParksOfScope({ departments, all }: { departments: string; all: boolean }) {
+  const chosen = useDebouncedValue(departments)
+  const { data, isError } = useQuery({
+    queryKey: ['role-parks', all, chosen],
+    queryFn: ({ signal }) => {
+      const body = { data_scope: all ? dataScope.all : dataScope.chosenDepartments, role_dept: chosen }
+      return operateWith<Parks>(role.name, 'parks', body, { signal, quiet: true })
+    },
+    placeholderData: (before) => before,
+    staleTime: 0,
+  })
+  const names = (parks: Parks['parks']): string => {
+    const named = parks.slice(0, maxNamed).map((park) => park.org_name)
+    const text = named.join(t(words.value.comma))
+    return parks.length > maxNamed ? t(scopeTexts.more, { names: text }) : text
+  }
+  const shown = ({ all: every, parks }: Parks): string => {
+    if (every) return t(words.park.all)
+    if (parks.length === 0) return t(scopeTexts.none)
+    const text = parks.length === 1 ? scopeTexts.one : scopeTexts.some
+    return t(text, { count: parks.length, names: names(parks) })
+  }
+  return (
+    <p className="role-parks" role="status">
+      {isError ? t(scopeTexts.failed) : data && shown(data)}
+    </p>
+  )
+}
+
+/** The data scope of a role, and below it the car parks that result. */
+function RoleScopeInput(props: InputProps) {
+  const Input = fieldInputs[props.field.kind]
+  const { value, values } = props
+  const isChosen = value === dataScope.all || value === dataScope.chosenDepartments
+  return (
+    <>
+      <Input {...props} />
+      {isChosen && (
+        <ParksOfScope all={value === dataScope.all} departments={idsOf(values?.role_dept).toSorted().join(',')} />
+      )}
+    </>
+  )
+}
 
 const texts = {
   readOnly: zhEn('只读', 'Read only'),

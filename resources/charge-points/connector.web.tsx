@@ -8,12 +8,11 @@ import type { CellProps } from '../../web/fields/parts'
 import { textOf } from '../../web/fields/text-of'
 import { codeWidth, textWidth } from '../../web/ui/text-width'
 import { rowTitle } from '../../web/fields/title-of'
-import { lazyOverlay } from '../../web/ui/lazy-component'
+import { lazyDialog } from '../../web/ui/lazy-component'
 import { t } from '../../web/text/text'
 
-const StartDialog = lazyOverlay(
-  () => import('../../web/features/charge-points/start-dialog').then((part) => part.StartDialog),
-  ({ onClosed }) => onClosed,
+const StartDialog = lazyDialog(() =>
+  import('../../web/features/charge-points/start-dialog').then((part) => part.StartDialog),
 )
 
 const action = commandAction(connector, 'start')

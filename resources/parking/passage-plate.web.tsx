@@ -5,14 +5,11 @@ import { zhEn } from '../../model/label'
 import { plateRecognition } from '../dictionaries/recognition'
 import type { WireRow } from '../../web/api/wire-row'
 import { Permitted } from '../../web/session/permitted'
-import { lazyOverlay } from '../../web/ui/lazy-component'
+import { lazyDialog } from '../../web/ui/lazy-component'
 import '../../web/features/cells/cells.css'
 import { t } from '../../web/text/text'
 
-const CheckDrawer = lazyOverlay(
-  () => import('../../web/features/plates/check-drawer').then((part) => part.CheckDrawer),
-  ({ onClosed }) => onClosed,
-)
+const CheckDrawer = lazyDialog(() => import('../../web/features/plates/check-drawer').then((part) => part.CheckDrawer))
 
 const texts = {
   purpose: zhEn(

@@ -4,12 +4,9 @@ import type { WireRow } from '../../web/api/wire-row'
 import { textOf } from '../../web/fields/text-of'
 import { isCollected, isSettled } from './pay-state'
 import { payment } from './payment'
-import { lazyOverlay } from '../../web/ui/lazy-component'
+import { lazyDialog } from '../../web/ui/lazy-component'
 
-const BillDrawer = lazyOverlay(
-  () => import('../../web/features/bills/bill-drawer').then((part) => part.BillDrawer),
-  ({ onClosed }) => onClosed,
-)
+const BillDrawer = lazyDialog(() => import('../../web/features/bills/bill-drawer').then((part) => part.BillDrawer))
 
 const bill: RowAction = {
   name: 'bill',

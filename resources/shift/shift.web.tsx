@@ -1,13 +1,10 @@
 import { zhEn } from '../../model/label'
-import { lazyOverlay } from '../../web/ui/lazy-component'
+import { lazyDialog } from '../../web/ui/lazy-component'
 import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
 import { shiftState } from '../dictionaries/payment'
 import { shift } from './shift'
 
-const ShiftDrawer = lazyOverlay(
-  () => import('../../web/features/shifts/shift-drawer').then((part) => part.ShiftDrawer),
-  ({ onClosed }) => onClosed,
-)
+const ShiftDrawer = lazyDialog(() => import('../../web/features/shifts/shift-drawer').then((part) => part.ShiftDrawer))
 
 const sheet: RowAction = {
   name: 'sheet',

@@ -3,16 +3,79 @@ import { detail } from '../../web/api/resource-calls'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { TextInput } from '../../web/fields/text/text'
 import type { WireRow } from '../../web/api/wire-row'
-import { type InputProps, type CellProps, inputState } from '../../web/fields/parts'
+import { inputState, type CellProps, type InputProps } from '../../web/fields/parts'
 import { textOf } from '../../web/fields/text-of'
-import { ColorCell, ColorInput } from '../../web/features/cells/color-input'
 import { dictionary } from './dictionary'
 import { dictionaryEntry } from './dictionary-entry'
 import { valueType } from '../dictionaries/system'
-import { Select } from 'antd'
-import { zhEn, type Label } from '../../model/label'
+import { Checkbox, Select } from 'antd'
+import { type Label, zhEn } from '../../model/label'
 import { useOptionSearch } from '../../web/ui/pinyin/use-pinyin'
 import { t } from '../../web/text/text'
+import '../../web/features/cells/cells.css'
+import { colors, type Color } from '../../model/dictionary'
+
+const colorLabels: Record<Color, Label> = {
+  neutral: zhEn('中性', 'Neutral'),
+  info: zhEn('信息', 'Info'),
+  success: zhEn('成功', 'Success'),
+  warning: zhEn('警告', 'Warning'),
+  danger: zhEn('危险', 'Danger'),
+  violet: zhEn('紫色', 'Violet'),
+}
+const hollow = zhEn('空心', 'Hollow')
+
+const isColor = (text: string): text is Color => text in colorLabels
+
+/** Parses a stored color: `warning off` is the color `warning`, drawn hollow. */
+const partsOf = (value: unknown): [color: string, off: boolean] => {
+  const [color = '', off] = textOf(value).split(' ')
+  return [color, off === 'off']
+}
+
+function ColorTag({ color, off = false }: { color: string; off?: boolean }) {
+  if (!isColor(color)) return <>{color}</>
+  if (off) return <span className={`state state-${color} state-off`}>{t(colorLabels[color])}</span>
+  return <span className={`tag tag-${color}`}>{t(colorLabels[color])}</span>
+}
+
+/** The colour of a dictionary entry, and whether it is drawn hollow. */
+function ColorInput(props: InputProps) {
+  const { value, onChange, disabled } = props
+  const [color, off] = partsOf(value)
+  const offered = [...colors, ...(color && !isColor(color) ? [color] : [])]
+  const { typed, showSearch } = useOptionSearch(offered.length)
+  const write = (next: string, nextOff: boolean) => onChange(next ? (nextOff ? `${next} off` : next) : null)
+  return (
+    <div className="color-input">
+      <Select
+        {...inputState(props)}
+        style={{ flex: 1, minWidth: 0 }}
+        value={color || undefined}
+        defaultActiveFirstOption={typed !== ''}
+        showSearch={showSearch}
+        allowClear={!disabled}
+        options={offered.map((one) => ({ value: one, label: isColor(one) ? t(colorLabels[one]) : one }))}
+        optionRender={({ value: one }) => <ColorTag color={String(one)} />}
+        labelRender={({ value: one }) => <ColorTag color={String(one)} />}
+        onChange={(chosen: string | undefined) => write(chosen ?? '', off)}
+      />
+      <Checkbox
+        style={{ whiteSpace: 'nowrap' }}
+        checked={off}
+        disabled={disabled || !color}
+        onChange={({ target }) => write(color, target.checked)}
+      >
+        {t(hollow)}
+      </Checkbox>
+    </div>
+  )
+}
+
+function ColorCell({ value }: CellProps) {
+  const [color, off] = partsOf(value)
+  return color ? <ColorTag color={color} off={off} /> : null
+}
 
 const labels: Readonly<Record<string, Label>> = {
   dot: zhEn('圆点', 'Dot'),

@@ -1,10 +1,9 @@
-import { ConfigProvider, Modal } from 'antd'
+import { Modal } from 'antd'
 import { zhEn } from '../../model/label'
 import { call } from '../api/call'
 import { answerPasswordAgain, usePasswordAgain } from '../api/password-again'
 import { useWindowSession } from '../api/window-state'
-import { usePhone } from '../ui/hooks/use-phone'
-import { touchTheme } from '../ui/touch-theme'
+import { TouchSized } from '../ui/touch-sized'
 import { PasswordForm } from './password-form'
 import './sign-in-again.css'
 import { t, words } from '../text/text'
@@ -35,33 +34,33 @@ export function PasswordAgain() {
   const isAsked = usePasswordAgain(({ answer }) => answer !== null)
   const isOver = useWindowSession((session) => session.ended !== null)
   const user = useWindowSession((session) => session.user)
-  const phone = usePhone()
-  const dialog = (
-    <Modal
-      open={isAsked && !isOver}
-      centered
-      width={400}
-      zIndex={zIndex}
-      title={t(texts.title)}
-      footer={null}
-      mask={{ closable: false }}
-      destroyOnHidden
-      onCancel={giveUp}
-      afterOpenChange={(open) => {
-        if (open) document.getElementById(inputId)?.focus()
-      }}
-    >
-      <p className="sign-in-again-reason">{t(texts.why)}</p>
-      {user && (
-        <PasswordForm
-          id={inputId}
-          userName={user.userName}
-          submit={t(texts.go)}
-          onSubmit={confirm}
-          other={{ label: t(words.app.cancel), onPress: giveUp }}
-        />
-      )}
-    </Modal>
+  return (
+    <TouchSized>
+      <Modal
+        open={isAsked && !isOver}
+        centered
+        width={400}
+        zIndex={zIndex}
+        title={t(texts.title)}
+        footer={null}
+        mask={{ closable: false }}
+        destroyOnHidden
+        onCancel={giveUp}
+        afterOpenChange={(open) => {
+          if (open) document.getElementById(inputId)?.focus()
+        }}
+      >
+        <p className="sign-in-again-reason">{t(texts.why)}</p>
+        {user && (
+          <PasswordForm
+            id={inputId}
+            userName={user.userName}
+            submit={t(texts.go)}
+            onSubmit={confirm}
+            other={{ label: t(words.app.cancel), onPress: giveUp }}
+          />
+        )}
+      </Modal>
+    </TouchSized>
   )
-  return phone ? <ConfigProvider theme={touchTheme}>{dialog}</ConfigProvider> : dialog
 }

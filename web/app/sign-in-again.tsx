@@ -1,4 +1,4 @@
-import { Button, ConfigProvider, Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { CallError } from '../api/call-error'
 import { useWindowSession, type Replacement, type WindowUser } from '../api/window-state'
@@ -10,9 +10,8 @@ import { useUnsavedText } from '../navigation/tabs/use-ask-unsaved'
 import { unsavedTabs } from '../page/unsaved'
 import { signOut } from '../session/end-session'
 import { beginSession, secondStepIn, type SecondStep, type SignedIn } from '../session/sign-in'
-import { usePhone } from '../ui/hooks/use-phone'
 import { lazyOverlay } from '../ui/lazy-component'
-import { touchTheme } from '../ui/touch-theme'
+import { TouchSized } from '../ui/touch-sized'
 import { PasswordForm } from './password-form'
 import { WhoGoesOn } from './who-goes-on'
 import './sign-in-again.css'
@@ -49,7 +48,7 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
       <p role="alert">{[t(words.signIn.again.otherAsk), unsavedIn([...unsavedTabs()])].filter(Boolean).join(' ')}</p>
       <div className="sign-in-again-foot">
         <Button onClick={onStay} autoFocus>
-          {t(words.signIn.again.stay)}
+          {t(words.app.back)}
         </Button>
         <Button danger loading={leaving} onClick={leave}>
           {t(words.signIn.again.otherGo)}
@@ -158,7 +157,7 @@ function Steps({ user, ended, replaced }: StepsProps) {
   const why = step.changed || !ended || replaced ? [] : [ended.msg]
   const title = step.changed ? words.user.changed : replaced ? words.signIn.again.title : words.problem.identity
   const other = replaced
-    ? { label: t(words.signIn.again.stay), onPress: () => go({ at: 'ask' }) }
+    ? { label: t(words.app.back), onPress: () => go({ at: 'ask' }) }
     : { label: t(words.signIn.again.other), onPress: leave }
   return (
     <>
@@ -181,26 +180,26 @@ function Steps({ user, ended, replaced }: StepsProps) {
  */
 export function SignInAgain() {
   const { ended, replaced, user } = useWindowSession()
-  const phone = usePhone()
-  const dialog = (
-    <Modal
-      open={ended !== null || replaced !== null}
-      centered
-      width={400}
-      zIndex={zIndex}
-      title={t(replaced === null ? words.signIn.again.title : words.signIn.replaced.title)}
-      footer={null}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      classNames={{ mask: replaced === null ? '' : 'sign-in-again-cover' }}
-      destroyOnHidden
-      afterOpenChange={(open) => {
-        if (open) document.getElementById(passwordId)?.focus()
-      }}
-    >
-      {user && (ended ?? replaced) && <Steps key={whoIs(replaced)} user={user} ended={ended} replaced={replaced} />}
-    </Modal>
+  return (
+    <TouchSized>
+      <Modal
+        open={ended !== null || replaced !== null}
+        centered
+        width={400}
+        zIndex={zIndex}
+        title={t(replaced === null ? words.signIn.again.title : words.signIn.replaced.title)}
+        footer={null}
+        closable={false}
+        keyboard={false}
+        mask={{ closable: false }}
+        classNames={{ mask: replaced === null ? '' : 'sign-in-again-cover' }}
+        destroyOnHidden
+        afterOpenChange={(open) => {
+          if (open) document.getElementById(passwordId)?.focus()
+        }}
+      >
+        {user && (ended ?? replaced) && <Steps key={whoIs(replaced)} user={user} ended={ended} replaced={replaced} />}
+      </Modal>
+    </TouchSized>
   )
-  return phone ? <ConfigProvider theme={touchTheme}>{dialog}</ConfigProvider> : dialog
 }

@@ -5,14 +5,8 @@ import {
   FullscreenOutlined,
   GlobalOutlined,
   FontSizeOutlined,
-  CompassOutlined,
-  DesktopOutlined,
   DownOutlined,
-  KeyOutlined,
-  LockOutlined,
-  LogoutOutlined,
   ReloadOutlined,
-  SafetyOutlined,
 } from '@ant-design/icons'
 import { Brand, Mark } from '../appearance/brand'
 import { LogBadge } from '../features/client-log/log-badge'
@@ -30,58 +24,22 @@ import { languages } from '../../model/label'
 import { lang } from '../text/lang'
 import { useAppearance, saveAppearance } from '../appearance/appearance'
 import { sizeNames } from '../appearance/size'
-import { openOwnSessions, openSecurity } from '../features/security/own-account'
-import { useSession } from '../session/session'
-import { openShortcuts, startTour } from './aids/user-aids'
-import { Avatar, useDisplayName, useRoles, useChangeLanguage, useSignOut, usePasswordDialog } from './user'
+import { Avatar, useAccountActions, useDisplayName, useRoles, useChangeLanguage } from './user'
 import { useRefresh } from '../navigation/tabs/use-tab-actions'
 import { t, words } from '../text/text'
 
 function UserMenu() {
   const name = useDisplayName()
   const roles = useRoles()
-  const signOut = useSignOut()
   const refresh = useRefresh()
-  const password = usePasswordDialog()
-  const isOwn = useSession(({ user }) => !user?.view)
+  const { password, own, aids, leave, dialog } = useAccountActions()
+  const reload = { key: 'refresh', icon: <ReloadOutlined />, label: t(words.user.refresh), onClick: refresh }
   return (
     <>
       <Dropdown
         autoFocus
         placement="bottomRight"
-        menu={{
-          items: [
-            {
-              key: 'password',
-              icon: <LockOutlined />,
-              label: t(words.user.changePassword),
-              onClick: password.open,
-            },
-            ...(isOwn
-              ? [
-                  { key: 'security', icon: <SafetyOutlined />, label: t(words.user.security), onClick: openSecurity },
-                  {
-                    key: 'sessions',
-                    icon: <DesktopOutlined />,
-                    label: t(words.user.sessions),
-                    onClick: openOwnSessions,
-                  },
-                ]
-              : []),
-            { key: 'refresh', icon: <ReloadOutlined />, label: t(words.user.refresh), onClick: refresh },
-            { type: 'divider' },
-            {
-              key: 'shortcuts',
-              icon: <KeyOutlined />,
-              label: t(words.aids.shortcuts),
-              extra: '?',
-              onClick: openShortcuts,
-            },
-            { key: 'tour', icon: <CompassOutlined />, label: t(words.aids.tour), onClick: startTour },
-            { type: 'divider' },
-            { key: 'out', icon: <LogoutOutlined />, label: t(words.user.signOut), onClick: signOut },
-          ],
-        }}
+        menu={{ items: [password, ...own, reload, { type: 'divider' }, ...aids, { type: 'divider' }, leave] }}
       >
         <button type="button" className="bar-button person" aria-haspopup="menu">
           <Avatar />
@@ -92,7 +50,7 @@ function UserMenu() {
           <DownOutlined className="bar-caret" />
         </button>
       </Dropdown>
-      {password.dialog}
+      {dialog}
     </>
   )
 }

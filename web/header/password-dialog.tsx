@@ -60,7 +60,6 @@ export function PasswordDialog({ open, onClose }: Opened) {
       width={400}
       title={t(words.user.changePassword)}
       okText={t(words.form.submit)}
-      cancelText={t(words.app.cancel)}
       okButtonProps={{ htmlType: 'submit', form: formId }}
       onCancel={onClose}
       confirmLoading={working}

@@ -1,15 +1,4 @@
-import {
-  MenuOutlined,
-  ReloadOutlined,
-  CloseOutlined,
-  CompassOutlined,
-  DesktopOutlined,
-  GlobalOutlined,
-  KeyOutlined,
-  LockOutlined,
-  LogoutOutlined,
-  SafetyOutlined,
-} from '@ant-design/icons'
+import { MenuOutlined, ReloadOutlined, CloseOutlined, GlobalOutlined } from '@ant-design/icons'
 import { useState, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { MenuSearch } from '../navigation/menu/menu-search'
@@ -23,13 +12,11 @@ import { languages } from '../../model/label'
 import { Drawer } from 'antd'
 import { Brand } from '../appearance/brand'
 import { LogBadge } from '../features/client-log/log-badge'
-import { openOwnSessions, openSecurity } from '../features/security/own-account'
 import { visibleMenus } from '../session/menu-node'
 import { useSession } from '../session/session'
 import { lang } from '../text/lang'
-import { openShortcuts, startTour } from './aids/user-aids'
 import { AddressSwitcher } from './address-switcher'
-import { Avatar, useDisplayName, useRoles, useChangeLanguage, useSignOut, usePasswordDialog } from './user'
+import { Avatar, useAccountActions, useChangeLanguage, useDisplayName, useRoles } from './user'
 import { MenuTree } from '../navigation/menu/menu-tree'
 import { ParkSwitcher } from '../navigation/park-switcher'
 import { ThemeButton } from './theme-button'
@@ -39,15 +26,23 @@ function UserFooter({ onClose }: { onClose: () => void }) {
   const name = useDisplayName()
   const roles = useRoles()
   const userName = useSession(({ user }) => user?.userName)
-  const isOwn = useSession(({ user }) => !user?.view)
-  const signOut = useSignOut()
   const changeLanguage = useChangeLanguage()
-  const password = usePasswordDialog()
+  const { password, own, aids, leave, dialog } = useAccountActions()
+  type Action = Pick<typeof password, 'key' | 'icon' | 'label' | 'onClick'>
+  const button = ({ key, icon, label, onClick }: Action) => (
+    <button key={key} type="button" onClick={onClick}>
+      {icon} {label}
+    </button>
+  )
   // Over the page, not over the menu.
-  const aid = (open: () => void) => () => {
-    onClose()
-    open()
-  }
+  const overPage = (action: Action) =>
+    button({
+      ...action,
+      onClick: () => {
+        onClose()
+        action.onClick()
+      },
+    })
   const other = lang() === 'en' ? 'zh-chs' : 'en'
   return (
     <div className="phone-foot">
@@ -59,35 +54,17 @@ function UserFooter({ onClose }: { onClose: () => void }) {
         </span>
       </div>
       <div className="phone-actions">
-        <button type="button" onClick={password.open}>
-          <LockOutlined /> {t(words.user.changePassword)}
-        </button>
-        {isOwn && (
-          <>
-            <button type="button" onClick={aid(openSecurity)}>
-              <SafetyOutlined /> {t(words.user.security)}
-            </button>
-            <button type="button" onClick={aid(openOwnSessions)}>
-              <DesktopOutlined /> {t(words.user.sessions)}
-            </button>
-          </>
-        )}
+        {button(password)}
+        {own.map(overPage)}
         <ThemeButton named />
         <button type="button" onClick={() => changeLanguage(other)}>
           <GlobalOutlined /> {languages.find(({ lang }) => lang === other)?.name}
         </button>
         <LogBadge named />
-        <button type="button" onClick={aid(openShortcuts)}>
-          <KeyOutlined /> {t(words.aids.shortcuts)}
-        </button>
-        <button type="button" onClick={aid(startTour)}>
-          <CompassOutlined /> {t(words.aids.tour)}
-        </button>
-        <button type="button" onClick={signOut}>
-          <LogoutOutlined /> {t(words.user.signOut)}
-        </button>
+        {aids.map(overPage)}
+        {button(leave)}
       </div>
-      {password.dialog}
+      {dialog}
     </div>
   )
 }

@@ -1,3 +1,13 @@
+import {
+  CompassOutlined,
+  DesktopOutlined,
+  KeyOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  SafetyOutlined,
+} from '@ant-design/icons'
+import { openOwnSessions, openSecurity } from '../features/security/own-account'
+import { openShortcuts, startTour } from './aids/user-aids'
 import { usePicture } from '../fields/image/use-picture'
 import { useSession } from '../session/session'
 import { t, words } from '../text/text'
@@ -35,7 +45,7 @@ export function useChangeLanguage(): (to: Lang) => void {
   return (to) => ask(undefined, () => changeLang(to))
 }
 
-export function useSignOut(): () => void {
+function useSignOut(): () => void {
   const message = useMessage()
   const unsavedIn = useUnsavedText()
   const ask = (elsewhere: boolean): void => {
@@ -45,8 +55,6 @@ export function useSignOut(): () => void {
       content: [t(words.user.signOutAsk), unsavedIn(unsaved), elsewhere && t(words.user.signOutElsewhere)]
         .filter(Boolean)
         .join(' '),
-      okText: t(words.app.ok),
-      cancelText: t(words.app.cancel),
       onOk: () => signOut(),
       onCancel: () => void message.info(t(words.user.signOutCancelled)),
     })
@@ -62,5 +70,26 @@ export function usePasswordDialog(): { dialog: ReactNode; open: () => void } {
   return {
     dialog: <PasswordDialog open={open} onClose={() => setOpen(false)} />,
     open: () => setOpen(true),
+  }
+}
+
+/** What users do with their own account, and what helps them: in their menu, and on a phone below the pages. */
+export function useAccountActions() {
+  const isOwn = useSession(({ user }) => !user?.view)
+  const { dialog, open } = usePasswordDialog()
+  const own = [
+    { key: 'security', icon: <SafetyOutlined />, label: t(words.user.security), onClick: openSecurity },
+    { key: 'sessions', icon: <DesktopOutlined />, label: t(words.user.sessions), onClick: openOwnSessions },
+  ]
+  return {
+    password: { key: 'password', icon: <LockOutlined />, label: t(words.user.changePassword), onClick: open },
+    /** To be rendered by the caller. */
+    dialog,
+    own: isOwn ? own : [],
+    aids: [
+      { key: 'shortcuts', icon: <KeyOutlined />, label: t(words.aids.shortcuts), extra: '?', onClick: openShortcuts },
+      { key: 'tour', icon: <CompassOutlined />, label: t(words.aids.tour), onClick: startTour },
+    ],
+    leave: { key: 'out', icon: <LogoutOutlined />, label: t(words.user.signOut), onClick: useSignOut() },
   }
 }

@@ -7,7 +7,7 @@ import { PrintButton } from '../page/print/print-button'
 import { queryPlaceholder } from '../page/page-states'
 import type { LiveResult } from '../page/use-live-data'
 import { t, words } from '../text/text'
-import { lazyOverlay } from '../ui/lazy-component'
+import { lazyDialog } from '../ui/lazy-component'
 import { ReportFigures } from './report-figures'
 import { ReportTable } from './report-table'
 import { ExportReport, ReportGrouping, ReportNothing } from './report-tools'
@@ -16,10 +16,7 @@ import { useComparedReport, type ComparedFigures } from './use-report'
 import { hasSections } from '../../model/report/report-sections'
 import { useOverlay } from '../page/overlay'
 
-const PrintReport = lazyOverlay(
-  () => import('./print-report').then((part) => part.PrintReport),
-  ({ onClosed }) => onClosed,
-)
+const PrintReport = lazyDialog(() => import('./print-report').then((part) => part.PrintReport))
 
 interface FrameProps {
   print: (figures: ComparedFigures) => void

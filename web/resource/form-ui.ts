@@ -29,19 +29,23 @@ export interface FormUi {
   required?: (name: string, values: FormValues) => boolean
 }
 
-export interface FormDialogProps {
-  resource: Resource
+/** A form to open. */
+export interface FormRequest {
   /** Name of one of the resource's `forms`; absent: the main form. */
   form?: string
   /** The row to edit; null: a new one. */
   id: number | null
   /** Values set by the caller, such as the parent's id; shown disabled. */
-  lockedValues?: Record<string, unknown>
+  lockedValues?: Readonly<FormValues>
   /** Initial values of a new row; those of fields that are not in the form are saved as they are. */
-  defaultValues?: Record<string, unknown>
+  defaultValues?: Readonly<FormValues>
   /** They are worth saving as they are, as those of a copy. */
   complete?: true
-  onClose: () => void
-  /** Called after the row was saved, before `onClose`. */
+}
+
+export interface FormDialogProps extends FormRequest {
+  resource: Resource
+  onClosed: () => void
+  /** Called after the row was saved, before `onClosed`. */
   onDone: () => void
 }

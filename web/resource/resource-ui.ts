@@ -5,21 +5,9 @@ import type { WireRow } from '../api/wire-row'
 import type { CellProps, FieldParts } from '../fields/parts'
 import type { OpenOverlay } from '../page/overlay'
 import type { Asking } from './ask/run-asking'
-import type { FormUi } from './form-ui'
+import type { FormRequest, FormUi } from './form-ui'
 import type { Query } from './list/state/list-setup'
 import type { Values } from './list/state/list-state'
-
-/** A form to open, for a new row (`id` null) or an existing one. */
-export interface FormRequest {
-  form?: string
-  id: number | null
-  /** Values set by the list; shown disabled. */
-  lockedValues?: Values
-  /** Initial values of a new row, editable. */
-  defaultValues?: Values
-  /** They are worth saving as they are, as those of a copy. */
-  complete?: true
-}
 
 /** What custom parts of a list can use. */
 export interface ListTools {

@@ -36,6 +36,10 @@ export const visibleMenus = (nodes: readonly MenuNode[]): MenuNode[] =>
 export const everyNode = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => [node, ...everyNode(childrenOf(node))])
 
+/** Has the menu a screen, by its route name? */
+export const isInMenu = (menu: readonly MenuNode[], screen: string): boolean =>
+  everyNode(menu).some(({ route_name }) => route_name === screen)
+
 /** The permission strings of the buttons; an entry may have several, separated by commas. */
 export const permissionsOf = (nodes: readonly MenuNode[]): ReadonlySet<string> =>
   new Set(

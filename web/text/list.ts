@@ -16,7 +16,6 @@ export const list = {
     ownOrder: zhEn('默认排序', 'Default order'),
     removeFilter: zhEn('移除筛选 {name}', 'Remove filter {name}'),
     create: zhEn('新建', 'New'),
-    createOf: zhEn('新建{label}', 'New {label}'),
     createBelow: zhEn('新建下级', 'Add child'),
     edit: zhEn('编辑', 'Edit'),
     delete: zhEn('删除', 'Delete'),
@@ -66,14 +65,12 @@ export const list = {
     goneRow: zhEn('已被删除', 'Deleted meanwhile'),
   },
   columns: {
-    heading: zhEn('列设置', 'Columns'),
     all: zhEn('全部 {shown}/{total}', 'All {shown}/{total}'),
     drag: zhEn('拖动 {name} 调整顺序', 'Drag {name} to reorder'),
     pinLeft: zhEn('固定到左侧', 'Pin to the left'),
     pinRight: zhEn('固定到右侧', 'Pin to the right'),
     reset: zhEn('还原', 'Reset'),
     apply: zhEn('应用', 'Apply'),
-    cancel: zhEn('取消', 'Cancel'),
     pinHeading: zhEn('固定', 'Pin'),
     instructions: zhEn(
       '按空格键拿起一列，用上下方向键移动，再按空格键放下，按 Esc 取消',

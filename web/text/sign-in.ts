@@ -22,7 +22,6 @@ export const signIn = {
     other: zhEn('换个账号', 'Use another account'),
     otherAsk: zhEn('换账号会关闭所有打开的页面。', 'All open pages will be closed.'),
     otherGo: zhEn('放弃并换账号', 'Discard and go on'),
-    stay: zhEn('返回', 'Back'),
     failed: zhEn('重新登录的窗口没有加载成功', 'The form to sign in again could not be loaded'),
   },
   replaced: {

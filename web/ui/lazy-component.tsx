@@ -99,6 +99,10 @@ export function lazyOverlay<Props extends object>(
   }
 }
 
+/** An overlay that is rendered only while it is open. */
+export const lazyDialog = <Props extends { onClosed: () => void }>(load: Load<Props>): ComponentType<Props> =>
+  lazyOverlay(load, ({ onClosed }) => onClosed)
+
 /** Milliseconds, so that nothing that is needed at the start waits for it. */
 const preloadAfter = 20_000
 

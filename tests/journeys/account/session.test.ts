@@ -82,7 +82,7 @@ describe.each(languages)('a session that is over while a form has unsaved input 
     await givenUp.save.click()
     await other.click()
     await dialog.getByRole('alert').filter({ hasText: t.signIn.again.otherAsk }).waitFor()
-    await dialog.getByRole('button', { name: t.signIn.again.stay }).click()
+    await dialog.getByRole('button', { name: t.app.back }).click()
     await password.waitFor()
     await other.click()
     await dialog.getByRole('button', { name: t.signIn.again.otherGo }).click()

@@ -182,7 +182,7 @@ describe('a role', () => {
   it('is copied, searched, made read only, and tells its car parks', () =>
     everyLanguage(async (lang) => {
       const t = roleTexts[lang]
-      const { form } = words(lang)
+      const { form, menuSearch } = words(lang)
       const [role_name, role_key] = [fresh('Desk'), fresh('desk')]
       await app.server.create('/api/role', {
         role_name,
@@ -208,7 +208,7 @@ describe('a role', () => {
         .filter({ hasText: /[：:] ?./ })
         .waitFor()
       await tree.getByRole('searchbox').fill(lang === 'en' ? 'Members' : '会员列表')
-      await tree.getByText(new RegExp(form.hits.replace('{count}', '[1-9]\\d*'))).waitFor()
+      await tree.getByText(new RegExp(menuSearch.found.replace('{count}', '[1-9]\\d*'))).waitFor()
       expect(await axeViolations(page)).toEqual([])
       await tree.getByRole('searchbox').fill('')
       await tree.getByRole('button', { name: t.readOnly }).click()

@@ -203,7 +203,7 @@ describe.each(languages)('the settings (%s)', (lang) => {
     await form.getByText(render({ key: 'tooSmall', values: { min: 3 } }, lang)).waitFor()
     await reset('min_park_floor')
     await expect.poll(() => form.getByText(render({ key: 'tooSmall', values: { min: 3 } }, lang)).count()).toBe(0)
-    await form.getByRole('button', { name: t.form.cancel }).click()
+    await form.getByRole('button', { name: t.app.cancel }).click()
     await page.getByRole('button', { name: t.form.discard }).click()
 
     // How many rows a list has on a page when it opens.

@@ -22,17 +22,17 @@ const labels: Record<Lang, Record<'name' | 'plate' | 'phone' | 'grade' | 'card' 
 }
 
 function chooserParts(page: Page, lang: Lang) {
-  const t = words(lang).columns
-  const chooser = page.getByRole('dialog', { name: t.heading })
+  const { app: common, columns: t, list } = words(lang)
+  const chooser = page.getByRole('dialog', { name: list.columns })
   const button = (name: string) => chooser.getByRole('button', { name, exact: true })
   return {
     chooser,
-    open: () => page.getByRole('button', { name: t.heading }).click(),
+    open: () => page.getByRole('button', { name: list.columns }).click(),
     show: (label: string) => chooser.getByRole('checkbox', { name: label, exact: true }),
     pin: (label: string, side: 'pinLeft' | 'pinRight') => button(`${label}: ${t[side]}`),
     handle: (label: string) => button(fill(t.drag, { name: label })),
     apply: button(t.apply),
-    cancel: button(t.cancel),
+    cancel: button(common.cancel),
     reset: button(t.reset),
   }
 }

@@ -117,7 +117,7 @@ describe('an open list', () => {
     await name.fill('半途')
     return async () => {
       expect(await name.inputValue()).toBe('半途')
-      await form.getByRole('button', { name: t.form.cancel }).click()
+      await form.getByRole('button', { name: t.app.cancel }).click()
       await page.getByRole('button', { name: t.form.discard }).click()
       await form.waitFor({ state: 'hidden' })
     }

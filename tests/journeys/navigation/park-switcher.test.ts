@@ -84,7 +84,7 @@ describe.each(languages)('the car park that filters all lists (%s)', (lang) => {
     await choosePark(page, lang, t.park.all, parks.near.toLowerCase(), `${parks.near} park`)
     await create.first().click()
     await form.getByTitle(`${parks.near} park`).first().waitFor()
-    await form.getByRole('button', { name: t.form.cancel }).click()
+    await form.getByRole('button', { name: t.app.cancel }).click()
     await form.waitFor({ state: 'hidden' })
     const chip = page.getByRole('button', { name: t.park.showAll }).first()
     await chip.waitFor()

@@ -57,8 +57,8 @@ const screens: [string, string, ((page: Page) => Promise<unknown>)?][] = [
     '/garage/member',
     async (page) => {
       await waitForRows(page)
-      await page.getByRole('button', { name: t.columns.heading }).click()
-      await page.getByRole('dialog', { name: t.columns.heading }).getByRole('listitem').first().waitFor()
+      await page.getByRole('button', { name: t.list.columns }).click()
+      await page.getByRole('dialog', { name: t.list.columns }).getByRole('listitem').first().waitFor()
     },
   ],
   [

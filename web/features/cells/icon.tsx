@@ -1,16 +1,16 @@
 import './cells.css'
 import { Button, Popover } from 'antd'
-import type { InputProps } from '../../fields/parts'
 import { textOf } from '../../fields/text-of'
-import { menuIcon, firstIcons, iconNamed } from '../../ui/icons/menu-icons'
+import * as first from '../../ui/icons/first-icons'
+import { byName, menuIcon, iconNamed } from '../../ui/icons/menu-icons'
 import { t, words } from '../../text/text'
-import { moreIcons } from '../../ui/icons/more-icons'
+import * as more from '../../ui/icons/more-icons'
 import { textWidth } from '../../ui/text-width'
 import { type ComponentType, createElement, useState, useRef } from 'react'
-import { type CellProps, inputState } from '../../fields/parts'
+import { type CellProps, type InputProps, inputState } from '../../fields/parts'
 
 const iconChoices: Readonly<Record<string, ComponentType>> = Object.fromEntries(
-  Object.entries({ ...firstIcons, ...moreIcons }).toSorted(([one], [other]) => one.localeCompare(other)),
+  Object.entries(byName({ ...first, ...more })).toSorted(([one], [other]) => one.localeCompare(other)),
 )
 
 /** An icon with its name; only the name when there is no such icon. */

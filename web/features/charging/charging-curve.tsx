@@ -7,6 +7,7 @@ import { textOf } from '../../fields/text-of'
 import { useLiveData } from '../../page/use-live-data'
 import { measuredLine } from '../../reports/charts/line'
 import { LineChart } from '../../reports/charts/line-chart'
+import { DetailFacts } from '../../resource/detail/detail-facts'
 import { useSeen } from '../../ui/hooks/use-is-visible'
 import { operatorNow } from '../../session/operator-now'
 import { durationText } from '../../text/duration-text'
@@ -58,12 +59,7 @@ export function ChargingCurve({ row }: { row: WireRow }) {
   const energies = useMemo(() => measuredLine(energy, points, (one) => one.energy), [points, energy])
   return (
     <section ref={ref} className="detail-section charging-curve" aria-busy={!data && !isError}>
-      {duration !== undefined && (
-        <dl className="detail-fields">
-          <dt>{t(titles.duration)}</dt>
-          <dd>{duration}</dd>
-        </dl>
-      )}
+      <DetailFacts facts={[{ name: t(titles.duration), value: duration }]} />
       {isError && error && <LoadProblemNote error={error} retry={() => void refetch()} />}
       {powers.length > 0 && <LineChart title={power} lines={powers} unit=" kW" fromZero outdated={outdated} />}
       {energies.length > 0 && <LineChart title={energy} lines={energies} unit=" kWh" fromZero />}

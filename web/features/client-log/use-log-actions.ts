@@ -77,7 +77,6 @@ export function useLogActions() {
         unsent > 0 && unsent < entries.length ? t(words.log.clearUnsent, { count: unsent }) : '',
       ].join(' '),
       okText: t(words.log.clear),
-      cancelText: t(words.app.cancel),
       okButtonProps: { danger: true },
       onOk: () => {
         clearLog()

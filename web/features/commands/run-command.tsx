@@ -7,15 +7,12 @@ import { operateWith } from '../../api/resource-calls'
 import type { ListTools, RowAction } from '../../resource/resource-ui'
 import { runAsking } from '../../resource/ask/run-asking'
 import type { CommandResult } from './command-results'
-import { lazyOverlay } from '../../ui/lazy-component'
+import { lazyDialog } from '../../ui/lazy-component'
 import { t } from '../../text/text'
 import type { Resource } from '../../../model/resource'
 import { rowTitle } from '../../fields/title-of'
 
-const CommandResults = lazyOverlay(
-  () => import('./command-results').then((part) => part.CommandResults),
-  ({ onClosed }) => onClosed,
-)
+const CommandResults = lazyDialog(() => import('./command-results').then((part) => part.CommandResults))
 
 const queued = zhEn(
   '{title}：已排队，随设备的下次上报下发',

@@ -2,14 +2,11 @@ import { zhEn } from '../../../model/label'
 import type { Resource } from '../../../model/resource'
 import { rowTitle } from '../../fields/title-of'
 import type { RowAction } from '../../resource/resource-ui'
-import { lazyOverlay } from '../../ui/lazy-component'
+import { lazyDialog } from '../../ui/lazy-component'
 import type { CredentialsOf } from './credentials-drawer'
 import { t } from '../../text/text'
 
-const CredentialsDrawer = lazyOverlay(
-  () => import('./credentials-drawer').then((part) => part.CredentialsDrawer),
-  ({ onClosed }) => onClosed,
-)
+const CredentialsDrawer = lazyDialog(() => import('./credentials-drawer').then((part) => part.CredentialsDrawer))
 
 const label = zhEn('接入凭证', 'Credentials')
 

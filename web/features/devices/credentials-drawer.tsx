@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { zhEn, type Label } from '../../../model/label'
+import { type Label, zhEn } from '../../../model/label'
 import { cameraPath, pushPath } from '../../../model/site/pushes'
 import { chargePointPath } from '../../../model/site/commands'
 import { isTopicLevel } from '../../../model/site/site-topics'
@@ -16,11 +16,18 @@ import { openAsking, runAsking } from '../../resource/ask/run-asking'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { factLabels } from './fact-labels'
 import { ExternalBroker } from './external-broker'
-import { newSecret } from './new-secret'
 import './credentials.css'
 import { t, words } from '../../text/text'
 import { CopyAction } from '../cells/copy-action'
 import { Facts } from '../cells/facts'
+
+/** A secret of so many random bytes, in characters that need no quoting in settings and addresses. */
+function newSecret(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+}
 
 const texts = {
   name: zhEn('用户名（设备名称）', 'User name (name of the device)'),

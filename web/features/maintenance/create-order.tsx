@@ -4,18 +4,11 @@ import { workOrder } from '../../../resources/maintenance/work-order'
 import type { WireRow } from '../../api/wire-row'
 import { textOf } from '../../fields/text-of'
 import type { RowAction } from '../../resource/resource-ui'
-import { lazyOverlay } from '../../ui/lazy-component'
+import type { FormRequest } from '../../resource/form-ui'
+import { FormDialog } from '../../resource/form/use-open-form'
 
-const FormDialog = lazyOverlay(
-  () => import('../../resource/form/form-dialog').then((part) => part.FormDialog),
-  ({ onClose }) => onClose,
-)
-
-interface Prefilled {
-  values: Record<string, unknown>
-  /** What a person must not change: from which row the order was made. */
-  locked?: Record<string, unknown>
-}
+/** Locked is what a person must not change: from which row the order was made. */
+type Prefilled = Pick<FormRequest, 'defaultValues' | 'lockedValues'>
 
 /** Opens the form of a new work order, filled with what is known of a row. */
 export const createOrderAction = (
@@ -25,19 +18,10 @@ export const createOrderAction = (
   name: 'work-order',
   label,
   needs: [`${workOrder.permission}:add`],
-  run: (row, { openOverlay, reload }) => {
-    const { values, locked } = prefilled(row)
+  run: (row, { openOverlay, reload }) =>
     openOverlay((close) => (
-      <FormDialog
-        resource={workOrder}
-        id={null}
-        defaultValues={values}
-        lockedValues={locked}
-        onClose={close}
-        onDone={reload}
-      />
-    ))
-  },
+      <FormDialog resource={workOrder} id={null} {...prefilled(row)} onClosed={close} onDone={reload} />
+    )),
 })
 
 const priorities: Record<number, number> = {
@@ -48,13 +32,13 @@ const priorities: Record<number, number> = {
 }
 
 export const orderOfWarning = createOrderAction((row) => ({
-  values: {
+  defaultValues: {
     park_code: row.park_code,
     device: row.terminal,
     fault: row.warning_text,
     priority: priorities[Number(row.warning_level)] ?? orderPriority.normal,
   },
-  locked: { warning_id: row.id },
+  lockedValues: { warning_id: row.id },
 }))
 
 /** In a few letters: the list shows it in each row. */
@@ -62,11 +46,11 @@ const repair = zhEn('报修', 'Repair')
 
 export const orderOfStallFault = createOrderAction(
   (row) => ({
-    values: {
+    defaultValues: {
       park_code: row.park_code,
       device: [textOf(row.nbid), textOf(row.lrid)].filter(Boolean).join('/'),
     },
-    locked: { fault_id: row.id },
+    lockedValues: { fault_id: row.id },
   }),
   repair,
 )

@@ -2,9 +2,7 @@ import { BellOutlined } from '@ant-design/icons'
 import { useState, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { zhEn } from '../../../model/label'
 import { queryPlaceholder } from '../../page/page-states'
-import { screenAddress } from '../../resource/screen-address'
-import { everyNode } from '../../session/menu-node'
-import { useSession } from '../../session/session'
+import { useMenuAddress } from '../../resource/screen-address'
 import { AppLink } from '../../ui/app-link'
 import { Bell } from '../../ui/bell'
 import { badgeText } from '../client-log/log-entries'
@@ -137,13 +135,13 @@ const texts = {
 const screen = 'dc-notify'
 
 function NoticePanel({ title, children, onClosed }: { title: string; children: ReactNode; onClosed: () => void }) {
-  const mayManage = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === screen))
+  const address = useMenuAddress(screen)
   return (
     <div className="bar-popup bell-popup notice-popup" role="dialog" aria-label={title}>
       <strong className="bell-title">{title}</strong>
       {children}
-      {mayManage && (
-        <AppLink className="notice-manage" to={screenAddress(screen, {}) ?? '/'} onClick={onClosed}>
+      {address && (
+        <AppLink className="notice-manage" to={address} onClick={onClosed}>
           {t(texts.manage)}
         </AppLink>
       )}

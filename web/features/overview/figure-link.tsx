@@ -5,7 +5,7 @@ import { figures, type FigureName } from '../../../resources/overview/overview'
 import { withFilters, writeFilters } from '../../page/address'
 import { PageLink } from '../../page/page-link'
 import { screenAddress } from '../../resource/screen-address'
-import { everyNode } from '../../session/menu-node'
+import { isInMenu } from '../../session/menu-node'
 import { useSession } from '../../session/session'
 
 interface FigureLinkProps {
@@ -25,8 +25,7 @@ interface FigureLinkProps {
 export function FigureLink({ of, now, also, label, text, className, children = text }: FigureLinkProps) {
   const { views, filters } = figures[of]
   const menu = useSession((session) => session.menu)
-  const names = new Set(everyNode(menu).map(({ route_name }) => route_name))
-  const name = views.map(routeName).find((one) => names.has(one))
+  const name = views.map(routeName).find((one) => isInMenu(menu, one))
   const address = name === undefined ? null : screenAddress(name)
   if (address === null) return <span className={className}>{children}</span>
   const written = Object.entries({ ...filters(now), ...also }).map(([key, value]) => [key, String(value)] as const)

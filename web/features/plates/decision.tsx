@@ -8,7 +8,7 @@ import type { WireRow } from '../../api/wire-row'
 import { textOf } from '../../fields/text-of'
 import { queryPlaceholder } from '../../page/page-states'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
-import { t } from '../../text/text'
+import { t, words } from '../../text/text'
 import { PlateChip } from '../../fields/plate/plate-chip'
 import { pressedKey, isPressed } from '../../ui/keys/shortcut-keys'
 
@@ -54,7 +54,6 @@ const texts = {
   keys: zhEn('按数字键选择，回车保存', 'Choose with a digit, save with Enter'),
   nothing: zhEn('会员和在库车辆中没有相近的车牌', 'No member and no parked car has a similar plate'),
   plate: zhEn('正确车牌', 'Right plate'),
-  save: zhEn('保存', 'Save'),
   keep: zhEn('识别无误', 'Read correctly'),
   discard: zhEn('舍弃', 'Discard'),
 }
@@ -130,7 +129,7 @@ export function Decision({ row, onDecided }: { row: WireRow; onDecided: () => vo
       />
       <div className="check-buttons">
         <Button type="primary" loading={deciding} disabled={plate.trim() === ''} onClick={save}>
-          {t(plate === read && read !== '' ? texts.keep : texts.save)}
+          {t(plate === read && read !== '' ? texts.keep : words.form.save)}
         </Button>
         <Button danger disabled={deciding} onClick={() => void decide('discard')}>
           {t(texts.discard)}

@@ -14,7 +14,7 @@ import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { useMessage } from '../../ui/over-page/use-message'
 import { errorTextOf } from '../sign-in/sign-in-failure'
 import { texts } from './texts'
-import { t, words } from '../../text/text'
+import { t } from '../../text/text'
 import { useConfirm } from '../../ui/over-page/over-page'
 import type { OwnFactors, OwnPasskey } from '../../../model/session'
 import { Facts } from '../cells/facts'
@@ -93,7 +93,6 @@ function RemoveButton({ name, ask, small = false, run, onChanged }: RemoveButton
       title,
       content: t(ask),
       okText: t(labels.remove),
-      cancelText: t(words.app.cancel),
       okButtonProps: { danger: true },
       onOk: () => {
         // The question closes at once, since the password may be asked for next. A failure is shown already.
@@ -201,7 +200,6 @@ export function RecoveryPart({ left, onMade }: { left: number; onMade: (codes: r
       title: t(labels.make),
       content: t(labels.makeAsk),
       okText: t(labels.make),
-      cancelText: t(words.app.cancel),
       onOk: () => {
         // A failure is shown already.
         renewRecoveryCodes().then(

@@ -8,7 +8,7 @@ import './security.css'
 import { useSession } from '../../session/session'
 import { AppSetup, PasskeySetup, RecoveryCodes } from './factor-setup'
 import { texts } from './texts'
-import { t } from '../../text/text'
+import { t, words } from '../../text/text'
 import type { OwnFactors } from '../../../model/session'
 import { queryPlaceholder } from '../../page/page-states'
 
@@ -49,7 +49,6 @@ function FactorDialog({ opened, onAdded, onClose }: FactorDialogProps) {
 }
 
 const labels = {
-  title: zhEn('登录与安全', 'Sign-in and security'),
   required: zhEn('你的角色须两步登录。', 'Your role needs a second factor.'),
   none: zhEn(
     '目前只凭密码登录。添加验证器应用或通行密钥后，他人仅凭密码无法登录。',
@@ -95,7 +94,7 @@ export function SecurityDrawer({ open, onClose }: { open: boolean; onClose: () =
     <Drawer
       open={open}
       onClose={onClose}
-      title={t(labels.title)}
+      title={t(words.user.security)}
       size="min(520px, 100vw)"
       destroyOnHidden
       className="security-drawer"

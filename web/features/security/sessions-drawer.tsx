@@ -12,7 +12,6 @@ import { queryPlaceholder } from '../../page/page-states'
 import { Facts } from '../cells/facts'
 
 const texts = {
-  title: zhEn('我的登录', 'My sessions'),
   about: zhEn(
     '你的账号当前登录的浏览器。不认识的请结束，并修改密码。',
     'Where you are signed in now. End those that you do not know, and change your password.',
@@ -82,7 +81,6 @@ function Sessions() {
       title: t(one ? texts.end : texts.endOthers),
       content: t(one ? texts.endAsk : texts.endOthersAsk),
       okText: t(one ? texts.end : texts.endOthers),
-      cancelText: t(words.app.cancel),
       okButtonProps: { danger: true },
       onOk: () =>
         endOwnSessions(which)
@@ -122,7 +120,7 @@ export function SessionsDrawer({ open, onClose }: { open: boolean; onClose: () =
     <Drawer
       open={open}
       onClose={onClose}
-      title={t(texts.title)}
+      title={t(words.user.sessions)}
       size="min(480px, 100vw)"
       destroyOnHidden
       className="security-drawer"

@@ -1,14 +1,14 @@
 import type { Label } from '../../../model/label'
-import { routePath } from '../../../model/screen'
+import { routeName, routePath } from '../../../model/screen'
 import { paymentMethod } from '../../../resources/dictionaries/payment'
 import { useDictionary } from '../../fields/dictionary/dictionary'
 import { grouped, numberText } from '../../fields/number/grouped'
 import { PageLink } from '../../page/page-link'
 import { useSession } from '../../session/session'
-import { everyNode } from '../../session/menu-node'
+import { isInMenu } from '../../session/menu-node'
 import { texts } from './texts'
 import './shift.css'
-import { t } from '../../text/text'
+import { t, words } from '../../text/text'
 import type { Row } from '../../../model/resource'
 import { warning } from '../../../resources/alarm/warning'
 import { stay } from '../../../resources/garage/stay'
@@ -61,7 +61,7 @@ function Takings({ figures: { takings, total, refunds } }: { figures: ShiftFigur
         <p className="faint">{t(texts.nothing)}</p>
       ) : (
         <table className="page-table shift-table">
-          <TableHead heads={[t(texts.method), t(texts.count), t(texts.amount)]} />
+          <TableHead heads={[t(texts.method), t(texts.count), t(words.bill.amount)]} />
           <tbody>
             {takings.map(({ method, count, amount }) => (
               <tr key={method}>
@@ -73,7 +73,7 @@ function Takings({ figures: { takings, total, refunds } }: { figures: ShiftFigur
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{t(texts.total)}</th>
+              <th scope="row">{t(words.report.total)}</th>
               <td>{countText(takings.reduce((sum, { count }) => sum + count, 0))}</td>
               <td>{grouped(total)}</td>
             </tr>
@@ -97,7 +97,7 @@ const places: readonly [name: OpenName, label: Label, view: string][] = [
 
 function Open({ open, linked }: { open: OpenItems; linked: boolean }) {
   const menu = useSession((session) => session.menu)
-  const mayOpen = (view: string): boolean => linked && everyNode(menu).some((node) => node.route_component === view)
+  const mayOpen = (view: string): boolean => linked && isInMenu(menu, routeName(view))
   return (
     <>
       <dl className="facts shift-numbers">

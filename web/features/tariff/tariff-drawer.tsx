@@ -1,11 +1,10 @@
-import { Alert, Button, ConfigProvider, Drawer } from 'antd'
+import { Alert, Button, Drawer } from 'antd'
 import { Suspense, useId, useState, type ReactNode } from 'react'
-import { touchTheme } from '../../ui/touch-theme'
+import { TouchSized } from '../../ui/touch-sized'
 import '../../resource/form/form-dialog.css'
 import { useStandingAside } from '../../resource/form/use-standing-aside'
 import '../../page/page.css'
 import { useLeaveGuard, useUnsavedForm } from '../../page/use-leave-guard'
-import { usePhone } from '../../ui/hooks/use-phone'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
 import { RuleTable } from './rule-table'
 import { StayBar } from './stay-bar'
@@ -60,8 +59,8 @@ function StayNote({ model: { draft, stay } }: { model: TariffModel }) {
 
 interface TariffDrawerProps {
   id: number
-  onClose: () => void
-  /** Called after the tariff was saved, before `onClose`. */
+  onClosed: () => void
+  /** Called after the tariff was saved, before `onClosed`. */
   onSaved: () => void
 }
 
@@ -91,21 +90,21 @@ interface FrameProps {
 }
 
 function Frame({ title, footer, onLeave, children }: FrameProps) {
-  const phone = usePhone()
-  const drawer = (
-    <Drawer
-      open
-      size="min(1400px, 100vw)"
-      rootClassName="tariff-drawer"
-      title={title}
-      footer={footer}
-      styles={{ footer: { padding: '8px 16px' } }}
-      onClose={onLeave}
-    >
-      {children}
-    </Drawer>
+  return (
+    <TouchSized>
+      <Drawer
+        open
+        size="min(1400px, 100vw)"
+        rootClassName="tariff-drawer"
+        title={title}
+        footer={footer}
+        styles={{ footer: { padding: '8px 16px' } }}
+        onClose={onLeave}
+      >
+        {children}
+      </Drawer>
+    </TouchSized>
   )
-  return phone ? <ConfigProvider theme={touchTheme}>{drawer}</ConfigProvider> : drawer
 }
 
 function Editor(props: EditorProps) {
@@ -121,13 +120,13 @@ function Editor(props: EditorProps) {
   )
 }
 
-function OpenTariff({ saved, onClose, onSaved }: Omit<TariffDrawerProps, 'id'> & { saved: TariffDraft }) {
+function OpenTariff({ saved, onClosed, onSaved }: Omit<TariffDrawerProps, 'id'> & { saved: TariffDraft }) {
   const formId = useId()
   const inputId = (path: string) => `${formId}-${path}`
   const mayNow = useMayEdit()
   // Stays as it was when the drawer was opened: without the editor, what was typed there would be gone.
   const [may] = useState(mayNow)
-  const unsaved = useUnsavedForm(onClose)
+  const unsaved = useUnsavedForm(onClosed)
   const title = t(words.tariff.heading, { name: saved.name })
   const aside = useStandingAside(title, unsaved)
   const model = useTariffModel(saved, {
@@ -160,15 +159,15 @@ function OpenTariff({ saved, onClose, onSaved }: Omit<TariffDrawerProps, 'id'> &
 }
 
 /** The tariff simulator: shows what a stay costs, why, and what an edit of the tariff would change. */
-export function TariffDrawer({ id, onClose, onSaved }: TariffDrawerProps) {
+export function TariffDrawer({ id, onClosed, onSaved }: TariffDrawerProps) {
   const [saved, setSaved] = useState<TariffDraft>()
   const { data, error, refetch } = useSavedTariff(id)
   if (data && !saved) setSaved(data)
   const visible = useIsVisible()
-  if (saved) return <OpenTariff saved={saved} onClose={onClose} onSaved={onSaved} />
+  if (saved) return <OpenTariff saved={saved} onClosed={onClosed} onSaved={onSaved} />
   if (!visible) return null
   return (
-    <Frame title={t(words.tariff.heading, { name: '' })} onLeave={onClose}>
+    <Frame title={t(words.tariff.heading, { name: '' })} onLeave={onClosed}>
       {error ? <UnreadTariff error={error} onRetry={() => void refetch()} /> : <div aria-busy />}
     </Frame>
   )

@@ -59,7 +59,7 @@ export function TariffFooter({ model, may, onLeave }: { model: TariffModel; may:
             <Button disabled={!changed || saving} onClick={() => dispatch({ type: 'reset' })}>
               {t(words.tariff.reset)}
             </Button>
-            <Button onClick={onLeave}>{t(words.form.cancel)}</Button>
+            <Button onClick={onLeave}>{t(words.app.cancel)}</Button>
             {/* Saving is possible only when the simulation and the problems shown are those of the current draft. */}
             <Button type="primary" loading={saving} disabled={edit === null || !current || saving} onClick={save}>
               {t(words.form.save)}

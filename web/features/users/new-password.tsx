@@ -6,7 +6,6 @@ import { t, words } from '../../text/text'
 import { CopyAction } from '../cells/copy-action'
 
 const texts = {
-  title: zhEn('新密码', 'New password'),
   once: zhEn(
     '密码只在此处显示一次，请当面或通过可信的方式告知用户。用户下次登录时必须修改。',
     'The password is shown only here, and only once. Tell the user in person or in another safe way; they have to change it at the next sign-in.',
@@ -28,7 +27,7 @@ export function NewPassword({ of, password, onClosed }: NewPasswordProps) {
       open
       centered
       width={416}
-      title={`${t(texts.title)} ${of}`}
+      title={`${t(words.user.newPassword)} ${of}`}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
@@ -40,7 +39,7 @@ export function NewPassword({ of, password, onClosed }: NewPasswordProps) {
     >
       <Alert type="warning" showIcon title={t(texts.once)} />
       <p className="new-password">
-        <code aria-label={t(texts.title)}>{password}</code>
+        <code aria-label={t(words.user.newPassword)}>{password}</code>
         <CopyAction text={password} />
       </p>
     </Modal>

@@ -10,7 +10,7 @@ import { shownValue } from '../../fields/shown-value'
 import { textOf } from '../../fields/text-of'
 import { useLiveData } from '../../page/use-live-data'
 import { screenAddress } from '../../resource/screen-address'
-import { everyNode, setMenuBadge } from '../../session/menu-node'
+import { isInMenu, setMenuBadge } from '../../session/menu-node'
 import { useSession } from '../../session/session'
 import { AppLink } from '../../ui/app-link'
 import { Bell } from '../../ui/bell'
@@ -130,7 +130,7 @@ function Row({ row }: { row: WireRow }) {
 
 /** Each links to the list, filtered by its level, text and park. */
 function WarningList({ rows, title, onClosed }: { rows: readonly WireRow[]; title: string; onClosed: () => void }) {
-  const mayOpen = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === screen))
+  const mayOpen = useSession(({ menu }) => isInMenu(menu, screen))
   const addressOf = (row: WireRow): string => {
     const filters = { warning_text: textIn(row), park_code: textOf(row.park_code) }
     const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))

@@ -8,7 +8,7 @@ import { textOf } from '../../fields/text-of'
 import { AskDialog } from '../../resource/ask/ask-dialog'
 import type { ListTools } from '../../resource/resource-ui'
 import { rowTitle } from '../../fields/title-of'
-import { lazyOverlay } from '../../ui/lazy-component'
+import { lazyDialog } from '../../ui/lazy-component'
 import { t } from '../../text/text'
 
 type StepName = 'acknowledge' | 'assign' | 'handle' | 'reopen'
@@ -88,10 +88,7 @@ const asking =
       />
     ))
 
-const AssignDialog = lazyOverlay(
-  () => import('./assign-dialog').then((part) => part.AssignDialog),
-  ({ onClosed }) => onClosed,
-)
+const AssignDialog = lazyDialog(() => import('./assign-dialog').then((part) => part.AssignDialog))
 
 const startAssigning: Step['start'] = (tools, rows) => {
   const of = ({ assignee, assignee_id: id }: WireRow): unknown[] => [id ?? assignee].filter((one) => textOf(one) !== '')

@@ -81,7 +81,7 @@ function CheckTree(props: CheckTreeProps) {
           )}
           {tools?.(nodes)}
           <span role="status" className="faint">
-            {part && t(words.form.hits, { count: hits })}
+            {part && t(words.menuSearch.found, { count: hits })}
           </span>
         </div>
       )}

@@ -8,7 +8,6 @@ import { inShort, shownKeys } from './shown-keys'
 import { t, words } from '../../text/text'
 
 const texts = {
-  title: zhEn('键盘快捷键', 'Keyboard shortcuts'),
   note: zhEn(
     '在输入框中输入时，单个字母的快捷键不起作用。',
     'Single letters are no shortcuts while you type in a field.',
@@ -38,7 +37,7 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
     <Modal
       open={open}
       width={720}
-      title={t(texts.title)}
+      title={t(words.aids.shortcuts)}
       className="shortcut-sheet"
       okText={t(words.app.close)}
       onOk={onClose}

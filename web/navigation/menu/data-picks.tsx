@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { carAddress } from '../../../model/car-page'
 import { isTelephone } from '../../../model/kind-traits'
 import { zhEn } from '../../../model/label'
@@ -10,12 +10,12 @@ import { yesNo } from '../../../resources/dictionaries/common'
 import { stallState } from '../../../resources/dictionaries/parking'
 import { stall } from '../../../resources/garage/stall'
 import type { WireRow } from '../../api/wire-row'
-import { fieldParts } from '../../fields/field-parts'
 import { PlateChip } from '../../fields/plate/plate-chip'
 import { useName } from '../../fields/reference/lookup'
 import { shownValue } from '../../fields/shown-value'
 import { textOf } from '../../fields/text-of'
 import { isBlank } from '../../resource/detail/shown-fields'
+import { FieldCell } from '../../resource/field-cell'
 import { openedWith, screenAddress, screenNamed } from '../../resource/screen-address'
 import type { PickGroup } from '../../ui/pick-list'
 import { t } from '../../text/text'
@@ -56,10 +56,9 @@ function RowPick({ of, row }: { of: string; row: WireRow }): ReactNode {
   const cell = (name: string) => {
     const field = resource?.fields[name]
     if (!resource || !field) return null
-    const value = shownValue(field, name, row)
     // A result is one thing to press.
-    if (isTelephone(field)) return textOf(value)
-    return createElement(fieldParts[field.kind].Cell, { value, row, field, name, resource })
+    if (isTelephone(field)) return textOf(shownValue(field, name, row))
+    return <FieldCell resource={resource} name={name} row={row} />
   }
   return (
     <>
@@ -71,11 +70,6 @@ function RowPick({ of, row }: { of: string; row: WireRow }): ReactNode {
       </span>
     </>
   )
-}
-
-function StatusCell({ row }: { row: WireRow }) {
-  const { status: field } = stall.fields
-  return createElement(fieldParts[field.kind].Cell, { value: row.status, row, field, name: 'status', resource: stall })
 }
 
 /** Where a stall is, in columns below those of the others, and its state in words. */
@@ -91,7 +85,8 @@ function StallPick({ row }: { row: WireRow }) {
       <span>{t(texts.garage, { garage: number(row.garage_index) })}</span>
       <strong>{t(texts.stall, { stall: number(row.park_no) })}</strong>
       <span>
-        {(isInService || row.is_use === yesNo.yes) && t(use)} {!isInService && <StatusCell row={row} />}
+        {(isInService || row.is_use === yesNo.yes) && t(use)}{' '}
+        {!isInService && <FieldCell resource={stall} name="status" row={row} />}
       </span>
     </span>
   )

@@ -3,7 +3,7 @@ import { routeName } from '../../../model/screen'
 import { searchLength, searchPath, type FoundData } from '../../../model/search/found-data'
 import { screens } from '../../../resources'
 import { call } from '../../api/call'
-import { everyNode } from '../../session/menu-node'
+import { isInMenu } from '../../session/menu-node'
 import { mayOpen } from '../../resource/use-may-open'
 import { useSession } from '../../session/session'
 import { loadOnce } from '../../ui/load-once'
@@ -18,15 +18,14 @@ const none: DataPicks = { groups: [], addresses: new Map() }
 const staleTime = 10_000
 
 function usePlaces(): Places {
-  const menu = useSession((session) => session.menu)
-  const permissions = useSession((session) => session.permissions)
-  const names = new Set(everyNode(menu).map((node) => node.route_name))
+  const session = useSession()
   return {
     screenOf: (name) =>
       screens.find(
-        ({ view, resource, list, hidden }) => resource?.name === name && !list && !hidden && names.has(routeName(view)),
+        ({ view, resource, list, hidden }) =>
+          resource?.name === name && !list && !hidden && isInMenu(session.menu, routeName(view)),
       ),
-    mayOpenRows: (resource) => mayOpen({ resource, list: resource.list }, { menu, permissions }),
+    mayOpenRows: (resource) => mayOpen({ resource, list: resource.list }, session),
   }
 }
 

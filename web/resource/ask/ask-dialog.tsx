@@ -86,7 +86,6 @@ export function AskDialog(props: AskDialogProps) {
       title={title}
       onCancel={onClosed}
       afterOpenChange={focusFirst}
-      cancelText={t(words.app.cancel)}
       cancelButtonProps={{ id: cancelId }}
       okText={yes}
       okButtonProps={{ danger, disabled: fields?.isReady === false || (needsReason && !isReason(reason)) }}

@@ -88,7 +88,6 @@ export function ChangeDialog(props: ChangeDialogProps) {
       title={title}
       onCancel={onClosed}
       afterOpenChange={(open) => open && document.getElementById(first ?? reasonId)?.focus()}
-      cancelText={t(words.app.cancel)}
       okText={yes}
       okButtonProps={{ danger, htmlType: 'submit', form: formId, disabled: !canSend }}
       confirmLoading={isSending}

@@ -2,12 +2,9 @@ import type { Question } from '../../../model/envelope'
 import { isAborted } from '../../api/call-error'
 import { questionsOf, type Answers } from '../../api/questions'
 import type { OpenOverlay } from '../../page/overlay'
-import { lazyOverlay } from '../../ui/lazy-component'
+import { lazyDialog } from '../../ui/lazy-component'
 
-const AskDialog = lazyOverlay(
-  () => import('./ask-dialog').then((part) => part.AskDialog),
-  ({ onClosed }) => onClosed,
-)
+const AskDialog = lazyDialog(() => import('./ask-dialog').then((part) => part.AskDialog))
 
 export interface Asking {
   title: string

@@ -1,15 +1,14 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
-import { Alert, Button, ConfigProvider } from 'antd'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, createElement } from 'react'
+import { Alert, Button } from 'antd'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { zhEn } from '../../../model/label'
 import { detail } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'
 import { PageDrawer } from '../../page/page-drawer'
 import { Loading, LoadFailed } from '../../page/page-states'
 import { isGone, useLiveData } from '../../page/use-live-data'
-import { touchTheme } from '../../ui/touch-theme'
+import { TouchSized } from '../../ui/touch-sized'
 import { ariaKeys, isPressed } from '../../ui/keys/shortcut-keys'
-import { usePhone } from '../../ui/hooks/use-phone'
 import type { ListModel } from '../list/use-list-model'
 import { DetailFields } from './detail-fields'
 import { RecordHistory } from './record-history'
@@ -18,7 +17,8 @@ import { RowButtons } from './row-buttons'
 import { kindTraits } from '../../../model/kind-traits'
 import type { List } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
-import { fieldParts } from '../../fields/field-parts'
+import { FieldCell } from '../field-cell'
+import './detail.css'
 import { LinkedPlate } from '../../fields/plate/plate-chip'
 import { textOf } from '../../fields/text-of'
 import { titleOf, rowTitle } from '../../fields/title-of'
@@ -50,15 +50,14 @@ function DetailHeading({ model: { resource, list, listUi }, row }: DetailHeading
   const plate = filledOf(resource, row, 'plate')
   const title = useTitle(resource, row, plate)
   const state = stateOf(resource, list, row)
-  const field = resource.fields[state ?? '']
   return (
     <div className="detail-heading">
       <span className="detail-kind">{t(resource.label)}</span>
       <span className="detail-title">
         {title || (plate ? null : rowTitle(resource, row))}
-        {state && field && (
+        {state && (
           <span className="detail-state">
-            {createElement(fieldParts.dict.Cell, { value: row[state], row, field, name: state, resource })}
+            <FieldCell resource={resource} name={state} row={row} />
           </span>
         )}
         {listUi.mark && <listUi.mark row={row} />}
@@ -190,21 +189,22 @@ export function DetailDrawer(props: DetailDrawerProps) {
     event.preventDefault()
     onStep(isNext ? 1 : -1)?.()
   }
-  const drawer = (
-    <PageDrawer
-      beside
-      className="detail-drawer"
-      title={row ? <DetailHeading model={model} row={row} /> : null}
-      extra={<StepButtons onStep={onStep} />}
-      footer={row && !isDeleted ? <RowButtons model={model} row={row} /> : null}
-      width={width}
-      onKeyDown={onKeyDown}
-      onClosed={onClosed}
-    >
-      <Content id={id}>
-        <Body key={id} model={model} record={record} />
-      </Content>
-    </PageDrawer>
+  return (
+    <TouchSized>
+      <PageDrawer
+        beside
+        className="detail-drawer"
+        title={row ? <DetailHeading model={model} row={row} /> : null}
+        extra={<StepButtons onStep={onStep} />}
+        footer={row && !isDeleted ? <RowButtons model={model} row={row} /> : null}
+        width={width}
+        onKeyDown={onKeyDown}
+        onClosed={onClosed}
+      >
+        <Content id={id}>
+          <Body key={id} model={model} record={record} />
+        </Content>
+      </PageDrawer>
+    </TouchSized>
   )
-  return usePhone() ? <ConfigProvider theme={touchTheme}>{drawer}</ConfigProvider> : drawer
 }

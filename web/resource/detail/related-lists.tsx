@@ -8,7 +8,7 @@ import type { WireRow } from '../../api/wire-row'
 import { PageLink } from '../../page/page-link'
 import { useLiveData } from '../../page/use-live-data'
 import { parkFilter, useChosenPark } from '../../session/chosen-park'
-import { everyNode } from '../../session/menu-node'
+import { isInMenu } from '../../session/menu-node'
 import { permits } from '../../session/permits'
 import { useSession } from '../../session/session'
 import { totalText } from '../list/use-list-rows'
@@ -25,16 +25,17 @@ const openAll = zhEn('查看全部 {total} 条', 'View all {total}')
 /** The screens of the user's menu whose rows they may query. */
 function useQueriedScreens() {
   const { menu, permissions } = useSession()
-  return useMemo(() => {
-    const names = new Set(everyNode(menu).map((node) => node.route_name))
-    return screens.filter(
-      ({ view, resource, list }) =>
-        resource &&
-        !listNamed(resource, list).listPermission &&
-        names.has(routeName(view)) &&
-        permits({ any: permissionsFor(resource, 'query') }, permissions),
-    )
-  }, [menu, permissions])
+  return useMemo(
+    () =>
+      screens.filter(
+        ({ view, resource, list }) =>
+          resource &&
+          !listNamed(resource, list).listPermission &&
+          isInMenu(menu, routeName(view)) &&
+          permits({ any: permissionsFor(resource, 'query') }, permissions),
+      ),
+    [menu, permissions],
+  )
 }
 
 function useRelatedRows({ screen, resource, filters }: Related, enabled: boolean) {

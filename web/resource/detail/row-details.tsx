@@ -5,10 +5,36 @@ import type { ListModel } from '../list/use-list-model'
 import { rowsInSight } from '../../ui/table/table-box'
 import { rowTitle } from '../../fields/title-of'
 import { treeRows } from '../tree/tree-rows'
-import { DetailDrawer } from './detail-drawer'
-import { isRowKey, rowOfClick, type RowPress } from './row-press'
-import './detail.css'
+import { isPressed } from '../../ui/keys/shortcut-keys'
+import { lazyDialog } from '../../ui/lazy-component'
 import { t } from '../../text/text'
+
+/** What a click does itself, or what is clicked to be selected. */
+const ownClicks = 'a, button, input, label, .thumbnail, .selection-cell, .row-actions'
+
+const endsSelecting = (row: Element): boolean => {
+  const selection = getSelection()
+  return selection !== null && !selection.isCollapsed && selection.containsNode(row, true)
+}
+
+/** The id of the row that a click opens; null for clicks on links, buttons or pictures, and when text was selected. */
+function rowOfClick({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent): number | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row-key]') : null
+  if (!row || button !== 0 || ctrlKey || metaKey || shiftKey) return null
+  return (target as Element).closest(ownClicks) || endsSelecting(row) ? null : Number(row.dataset.rowKey)
+}
+
+const rowKeys = ['moveCursor', 'openRow', 'previousRow', 'nextRow'] as const
+
+/** Is it one of the keys that move from row to row, while the table has the focus? */
+const isRowKey = (event: KeyboardEvent): boolean =>
+  rowKeys.some((name) => isPressed(name, event)) &&
+  event.target instanceof Element &&
+  event.target.matches('.list-table')
+
+type RowPress = MouseEvent | KeyboardEvent
+
+const DetailDrawer = lazyDialog(() => import('./detail-drawer').then((part) => part.DetailDrawer))
 
 const rowsIn = (table: Element): HTMLElement[] => [...table.querySelectorAll<HTMLElement>('[data-row-key]')]
 
@@ -70,11 +96,6 @@ function RowMarks({ list, cursor, opened }: Marks) {
 interface RowDetailsProps {
   model: ListModel
   box: RefObject<HTMLElement | null>
-  /** The presses until this part was loaded. */
-  early: readonly RowPress[]
-  onLoaded: () => void
-  /** Called when this part could not be loaded. */
-  onGiveUp: () => void
 }
 
 type RowPlace = Pick<Marks, 'cursor' | 'opened'>
@@ -110,13 +131,11 @@ function placeAfter(place: RowPlace, press: RowPress, ids: readonly number[]): R
 }
 
 /** Opens the rows of a list in a drawer, by click or by keyboard: arrows move a cursor from row to row, Enter opens. */
-export function RowDetails({ model, box, early, onLoaded }: RowDetailsProps) {
+export function RowDetails({ model, box }: RowDetailsProps) {
   const list = useId()
   const rows = shownRows(model)
   const ids = rows.map(idOf)
-  const [place, setPlace] = useState(() =>
-    early.reduce<RowPlace>((now, press) => placeAfter(now, press, ids), { cursor: null, opened: null }),
-  )
+  const [place, setPlace] = useState<RowPlace>({ cursor: null, opened: null })
   const { cursor, opened } = place
   const go = (next: RowPlace): void => {
     setPlace(next)
@@ -127,7 +146,6 @@ export function RowDetails({ model, box, early, onLoaded }: RowDetailsProps) {
     if (event instanceof KeyboardEvent && isRowKey(event)) event.preventDefault()
     go(placeAfter(place, event, ids))
   })
-  useEffect(onLoaded, [onLoaded])
   useEffect(() => {
     const { current } = box
     const controller = new AbortController()

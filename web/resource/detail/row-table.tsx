@@ -1,10 +1,10 @@
-import { createElement, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { List } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
 import type { WireRow } from '../../api/wire-row'
 import { fieldParts } from '../../fields/field-parts'
 import type { CellProps, FieldParts } from '../../fields/parts'
-import { shownValue } from '../../fields/shown-value'
+import { FieldCell } from '../field-cell'
 import { t } from '../../text/text'
 
 const classOf = ({ align, card }: FieldParts): string => (card === 'time' ? 'is-time' : `is-${align}`)
@@ -38,15 +38,9 @@ export function RowTable({ resource, columns, rows, headings = {}, cells = {} }:
       <tbody>
         {rows.map((row) => (
           <tr key={String(row.id)}>
-            {shown.map(({ name, field, parts }) => (
+            {shown.map(({ name, parts }) => (
               <td key={name} className={classOf(parts)}>
-                {createElement(cells[name] ?? parts.Cell, {
-                  value: shownValue(field, name, row),
-                  row,
-                  field,
-                  name,
-                  resource,
-                })}
+                <FieldCell resource={resource} name={name} row={row} cell={cells[name]} />
               </td>
             ))}
           </tr>

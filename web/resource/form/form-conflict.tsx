@@ -1,8 +1,7 @@
 import { Button, Radio } from 'antd'
-import type { Field } from '../../../model/field'
 import type { Resource } from '../../../model/resource'
-import { fieldParts } from '../../fields/field-parts'
 import { textOf } from '../../fields/text-of'
+import { FieldCell } from '../field-cell'
 import type { FormValues } from '../form-ui'
 import type { FormFields } from './form-state'
 import type { Conflict } from './use-conflict'
@@ -14,18 +13,10 @@ interface FormConflictProps {
   conflict: Conflict
 }
 
-interface SideValueProps {
-  resource: Resource
-  name: string
-  field: Field
-  row: FormValues
-}
-
-function SideValue({ resource, name, field, row }: SideValueProps) {
+function SideValue({ resource, name, row }: { resource: Resource; name: string; row: FormValues }) {
   const value = row[name]
   if (value === null || value === undefined || value === '') return <span className="faint">{t(words.form.blank)}</span>
-  const { Cell } = fieldParts[field.kind]
-  return <Cell value={value} row={row} field={field} name={name} resource={resource} />
+  return <FieldCell resource={resource} name={name} row={row} />
 }
 
 /** Lets the user choose, for each field that another user changed meanwhile, which of the two values to save. */
@@ -61,7 +52,7 @@ export function FormConflict({ resource, fields, conflict }: FormConflictProps) 
                 <span className="conflict-side">
                   {t(side === 'mine' ? words.form.conflictMine : words.form.conflictTheirs)}
                 </span>
-                <SideValue resource={resource} name={name} field={field} row={conflict[side]} />
+                <SideValue resource={resource} name={name} row={conflict[side]} />
               </Radio>
             ))}
           </Radio.Group>

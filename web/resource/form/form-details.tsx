@@ -1,6 +1,5 @@
 import type { Resource } from '../../../model/resource'
-import { fieldParts } from '../../fields/field-parts'
-import { shownValue } from '../../fields/shown-value'
+import { FieldCell } from '../field-cell'
 import type { FormValues } from '../form-ui'
 import { t } from '../../text/text'
 
@@ -16,12 +15,11 @@ export function FormDetails({ resource, names, row }: FormDetailsProps) {
       {names.map((name) => {
         const field = resource.fields[name]
         if (!field) return null
-        const { Cell } = fieldParts[field.kind]
         return (
           <div key={name} className="form-field form-detail">
             <dt className="form-label">{t(field.label)}</dt>
             <dd>
-              <Cell name={name} field={field} resource={resource} row={row} value={shownValue(field, name, row)} />
+              <FieldCell resource={resource} name={name} row={row} />
             </dd>
           </div>
         )

@@ -6,8 +6,8 @@ import { FormConflict } from './form-conflict'
 import type { FormDialogProps, FormUi } from '../form-ui'
 import './form-dialog.css'
 import { formNamed } from './form-fields'
-import { ConfigProvider, Drawer, Modal, Button } from 'antd'
-import { touchTheme } from '../../ui/touch-theme'
+import { Drawer, Modal, Button } from 'antd'
+import { TouchSized } from '../../ui/touch-sized'
 import { usePhone } from '../../ui/hooks/use-phone'
 import { columnsFor } from './form-layout'
 import { AskDialog } from '../ask/ask-dialog'
@@ -66,7 +66,7 @@ function FormFooter({ formId, model, conflict, onLeave }: FormFooterProps) {
       <span role="alert" className="form-alert">
         {alert}
       </span>
-      <Button onClick={conflict ? model.back : onLeave}>{t(conflict ? words.app.back : words.form.cancel)}</Button>
+      <Button onClick={conflict ? model.back : onLeave}>{t(conflict ? words.app.back : words.app.cancel)}</Button>
       {conflict ? (
         <Button type="primary" disabled={busy} onClick={() => model.submitMerged(conflict.merged())}>
           {t(words.form.conflictMerge)}
@@ -97,7 +97,7 @@ function FormFrame({ title, wide, footer, children, onLeave, onOpened }: FormFra
   }
   if (usePhone())
     return (
-      <ConfigProvider theme={touchTheme}>
+      <TouchSized>
         <Drawer
           open
           placement="bottom"
@@ -110,7 +110,7 @@ function FormFrame({ title, wide, footer, children, onLeave, onOpened }: FormFra
         >
           {children}
         </Drawer>
-      </ConfigProvider>
+      </TouchSized>
     )
   return (
     <Modal
@@ -149,9 +149,9 @@ export function FormDialog(props: FormDialogProps) {
   const { label } = formNamed(resource, form)
   const heading = useHeading(props)
   const title = label ? t(label) : heading
-  const unsaved = useUnsavedForm(props.onClose)
+  const unsaved = useUnsavedForm(props.onClosed)
   const aside = useStandingAside(title, unsaved)
-  const model = useForm({ ...props, onClose: unsaved.close }, formUi, aside.onFailed)
+  const model = useForm({ ...props, onClosed: unsaved.close }, formUi, aside.onFailed)
   const askToLeave = useLeaveGuard(model.changed, unsaved)
   const leave = model.saving ? aside.leave : askToLeave
   const isVisible = useIsVisible() && !aside.isAside

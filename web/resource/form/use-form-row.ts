@@ -15,7 +15,7 @@ export interface OpenRow {
 
 /** The values of an open form, with a new row's defaults or the row as read; closes the form if it can't be read. */
 export function useFormRow(
-  { resource, id, lockedValues, defaultValues, onClose }: FormDialogProps,
+  { resource, id, lockedValues, defaultValues, onClosed }: FormDialogProps,
   fields: FormFields,
 ): OpenRow {
   const form = useForm<FormValues>({
@@ -24,7 +24,7 @@ export function useFormRow(
   const values = useWatch({ control: form.control })
   const row = form.formState.defaultValues ?? {}
   const isLoaded = id === null || row.id !== undefined
-  const close = useEffectEvent(onClose)
+  const close = useEffectEvent(onClosed)
   useEffect(() => {
     // The page cache runs effects again when it shows the page; reading again would overwrite the user's input.
     if (isLoaded) return

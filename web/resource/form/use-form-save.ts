@@ -52,7 +52,7 @@ interface SaveOptions extends Pick<FormUi, 'onSaved'> {
  * saved.
  */
 export function useFormSave(
-  { resource, id, lockedValues, defaultValues, onClose, onDone }: FormDialogProps,
+  { resource, id, lockedValues, defaultValues, onClosed, onDone }: FormDialogProps,
   { form, fields, shown, onSaved, onStale, onAsked, onFailed }: SaveOptions,
 ): { saving: boolean; failure: string; save: Save } {
   const client = useQueryClient()
@@ -75,7 +75,7 @@ export function useFormSave(
     invalidateLookups(client, resource.name)
     void onSaved?.().catch(() => undefined)
     onDone()
-    onClose()
+    onClosed()
   }
 
   const [save, saving] = useSingleRun(async (base: FormValues, values: FormValues, answers?: Answers) => {

@@ -1,16 +1,13 @@
 import type { Resource } from '../../../model/resource'
 import { useOverlay } from '../../page/overlay'
-import { lazyOverlay } from '../../ui/lazy-component'
-import type { FormRequest } from '../resource-ui'
+import { lazyDialog } from '../../ui/lazy-component'
+import type { FormRequest } from '../form-ui'
 
-const FormDialog = lazyOverlay(
-  () => import('./form-dialog').then((part) => part.FormDialog),
-  ({ onClose }) => onClose,
-)
+export const FormDialog = lazyDialog(() => import('./form-dialog').then((part) => part.FormDialog))
 
 /** Opens forms over the page, each with a state of its own: one may still be saved while another is open. */
 export function useOpenForm(resource: Resource): (request: FormRequest, onDone: () => void) => void {
   const openOverlay = useOverlay()
   return (request, onDone) =>
-    openOverlay((close) => <FormDialog {...request} resource={resource} onClose={close} onDone={onDone} />)
+    openOverlay((close) => <FormDialog {...request} resource={resource} onClosed={close} onDone={onDone} />)
 }

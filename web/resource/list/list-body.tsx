@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ListModel } from './use-list-model'
 import { ListTable } from './table/list-table'
+import { ListEmpty } from './list-empty'
 import { LiveChip } from './live/live-chip'
 import { LoadingBar } from '../../ui/load-problem'
 import { pagesOf, knownPages } from './page-window'
@@ -110,7 +111,6 @@ function ListFailed({ model, error }: { model: ListModel; error: Error }) {
 const loading = <div className="page-loading" aria-busy />
 const ListCards = lazyComponent(() => import('./phone/list-cards').then((part) => part.ListCards), loading)
 const PhonePager = lazyComponent(() => import('./phone/phone-bars').then((part) => part.PhonePager))
-const ListEmpty = lazyComponent(() => import('./list-empty').then((part) => part.ListEmpty), loading)
 
 function Rows({ model, phone }: { model: ListModel; phone: boolean }) {
   const { result, columns } = model

@@ -7,7 +7,7 @@ import { choosePark } from '../../session/chosen-park'
 import { withinSentence } from '../../text/within-sentence'
 import type { ListModel } from './use-list-model'
 import { dropFilters } from './search/change-filters'
-import { FilterValue, useFilterLabel } from './search/filter-chip-list'
+import { FilterValue, useFilterLabel } from './search/filter-chips'
 import { t, words } from '../../text/text'
 
 function ParkName({ park }: { park: string }) {
@@ -49,7 +49,7 @@ export function ListEmpty({ model }: { model: ListModel }) {
         {dates && <Button onClick={() => dropFilters(model, dates.names)}>{t(words.range.searchAll)}</Button>}
         {model.resettable && <Button onClick={model.reset}>{t(words.list.reset)}</Button>}
         {model.park !== null && <Button onClick={() => choosePark(null)}>{t(words.park.showAll)}</Button>}
-        {can.add && <Button onClick={() => model.create()}>{t(words.list.createOf, { label })}</Button>}
+        {can.add && <Button onClick={() => model.create()}>{t(words.form.createOf, { label })}</Button>}
       </p>
     </Nothing>
   )

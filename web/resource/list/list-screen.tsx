@@ -1,19 +1,10 @@
-import {
-  Suspense,
-  useCallback,
-  useRef,
-  useLayoutEffect,
-  useEffect,
-  useState,
-  type RefObject,
-  type UIEvent,
-} from 'react'
+import { Suspense, useCallback, useRef, useLayoutEffect, useEffect, type RefObject } from 'react'
 import { listNamed, permissionsFor, type Resource } from '../../../model/resource'
 import type { Screen } from '../../../model/screen'
-import { everyNode } from '../../session/menu-node'
+import { isInMenu } from '../../session/menu-node'
 import { useCan, useSession } from '../../session/session'
 import { lazyComponent, lazyOverlay } from '../../ui/lazy-component'
-import { isRowPress, type RowPress } from '../detail/row-press'
+import { RowDetails } from '../detail/row-details'
 import { useOpenForm } from '../form/use-open-form'
 import './list.css'
 import { ListBody } from './list-body'
@@ -23,10 +14,9 @@ import { useOverlay } from '../../page/overlay'
 import { PermittedPage } from '../../page/permitted-page'
 import { SearchPanel, hasSearch } from './search/search-panel'
 import { Toolbar } from './toolbar'
-import { useListModel } from './use-list-model'
+import { useListModel, type ListModel } from './use-list-model'
 import { usePhone } from '../../ui/hooks/use-phone'
 import { useShortcut } from '../../ui/keys/use-shortcut'
-import type { ListModel } from './use-list-model'
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { usePageContext } from '../../page/page-context'
 import { PageLink } from '../../page/page-link'
@@ -37,8 +27,7 @@ function ChildHeading({ model: { list, query } }: { model: Pick<ListModel, 'list
   const menu = useSession((session) => session.menu)
   if (!list.under) return null
   const backTo = query.back_url && screenNamed(query.back_url) ? query.back_url : list.under.back
-  const isInMenu = everyNode(menu).some(({ route_name }) => route_name === backTo)
-  const screen = isInMenu ? screenNamed(backTo) : undefined
+  const screen = isInMenu(menu, backTo) ? screenNamed(backTo) : undefined
   return (
     <div className="child-heading">
       {screen && (
@@ -93,26 +82,6 @@ const ColumnChooser = lazyOverlay(
   ({ model: { columns } }) => (columns.editing ? columns.cancel : null),
 )
 const PhoneFilters = lazyComponent(() => import('./phone/phone-bars').then((part) => part.PhoneFilters))
-const RowDetails = lazyOverlay(
-  () => import('../detail/row-details').then((part) => part.RowDetails),
-  ({ onGiveUp }) => onGiveUp,
-)
-
-/** Presses that open or choose rows: with the first, the part is loaded that handles them and the later ones. */
-function useEarlyPresses() {
-  const [early, setEarly] = useState<readonly RowPress[]>([])
-  const [isLoaded, setLoaded] = useState(false)
-  const onPress = (event: UIEvent<HTMLElement, RowPress>): void => {
-    if (!isRowPress(event.nativeEvent)) return
-    // Keys that move from row to row don't scroll the table, also while the part is being loaded.
-    event.preventDefault()
-    if (!isLoaded) setEarly((now) => [...now, event.nativeEvent])
-  }
-  return {
-    presses: { early, onLoaded: useCallback(() => setLoaded(true), []), onGiveUp: () => setEarly([]) },
-    handlers: { onClick: onPress, onKeyDownCapture: onPress },
-  }
-}
 
 interface ListScreenProps {
   screen: Screen
@@ -131,11 +100,10 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
   useSearchKeys(panel, state.panelOpen, searchable ? openPanel : null)
   useCloseOnLeaving(useCallback(() => openPanel(false), [openPanel]))
   const side = useHasSide(model) ? listUi.side : undefined
-  const { presses, handlers } = useEarlyPresses()
   return (
     <div className={side ? 'page-shell has-side' : 'page-shell'}>
       {side && <side.Panel values={state.side} onValues={(values) => dispatch({ type: 'side', values })} />}
-      <div ref={box} className="page-main" {...handlers}>
+      <div ref={box} className="page-main">
         <ChildHeading model={model} />
         {phone ? (
           <PhoneFilters model={model} />
@@ -146,7 +114,7 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
         {listUi.notice && <listUi.notice rows={model.result.rows} tools={tools} />}
         <ListBody model={model} phone={phone} />
       </div>
-      {presses.early.length > 0 && <RowDetails model={model} box={box} {...presses} />}
+      <RowDetails model={model} box={box} />
       <ColumnChooser model={model} />
     </div>
   )

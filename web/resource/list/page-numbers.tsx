@@ -1,27 +1,45 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { pageAt, pageWindow } from './page-window'
 import { t, words } from '../../text/text'
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { ReservedText } from '../../page/reserved-text'
 import { type ListRows, totalText } from './use-list-rows'
 
-interface PageNumbersProps {
+interface PageNavProps {
   /** Accessible name; a screen may have two of these. */
   label: string
   /** The page that was asked for last. */
   page: number
-  /** The page whose rows are shown: another one while the next is loading. */
-  shown: number
   pages: number
   onPage: (page: number) => void
+  className?: string
+  children: ReactNode
 }
 
-export function PageNumbers({ label, page, shown, pages, onPage }: PageNumbersProps) {
+/** Its children between the ways to the page before and to the one after. */
+export function PageNav({ label, page, pages, onPage, className, children }: PageNavProps) {
   return (
-    <nav className="page-numbers" aria-label={label}>
+    <nav className={className} aria-label={label}>
       <button type="button" disabled={page <= 1} aria-label={t(words.list.previous)} onClick={() => onPage(page - 1)}>
         <LeftOutlined aria-hidden />
       </button>
+      {children}
+      <button type="button" disabled={page >= pages} aria-label={t(words.list.next)} onClick={() => onPage(page + 1)}>
+        <RightOutlined aria-hidden />
+      </button>
+    </nav>
+  )
+}
+
+interface PageNumbersProps extends Omit<PageNavProps, 'className' | 'children'> {
+  /** The page whose rows are shown: another one while the next is loading. */
+  shown: number
+}
+
+export function PageNumbers({ shown, ...nav }: PageNumbersProps) {
+  const { pages, onPage } = nav
+  return (
+    <PageNav {...nav} className="page-numbers">
       {pageWindow(shown, pages).map((place) => {
         const to = pageAt(place, shown, pages)
         return (
@@ -36,10 +54,7 @@ export function PageNumbers({ label, page, shown, pages, onPage }: PageNumbersPr
           </button>
         )
       })}
-      <button type="button" disabled={page >= pages} aria-label={t(words.list.next)} onClick={() => onPage(page + 1)}>
-        <RightOutlined aria-hidden />
-      </button>
-    </nav>
+    </PageNav>
   )
 }
 

@@ -16,7 +16,7 @@ import { LiveChip } from './live/live-chip'
 import { activeFilters, unsearched } from './state/list-request'
 import { PageNumbers } from './page-numbers'
 import { PrintButton } from '../../page/print/print-button'
-import { lazyOverlay } from '../../ui/lazy-component'
+import { lazyDialog } from '../../ui/lazy-component'
 import { knownPages } from './page-window'
 import { hasSearch } from './search/search-panel'
 import { permissionsFor } from '../../../model/resource'
@@ -76,10 +76,7 @@ function ExportButtons({ model }: { model: ListModel }) {
   )
 }
 
-const PrintList = lazyOverlay(
-  () => import('../print/print-list').then((part) => part.PrintList),
-  ({ onClosed }) => onClosed,
-)
+const PrintList = lazyDialog(() => import('../print/print-list').then((part) => part.PrintList))
 
 /** What a list is taken away in: a workbook or paper. */
 function Copies({ model }: { model: ListModel }) {

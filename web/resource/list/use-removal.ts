@@ -71,7 +71,6 @@ export function useRemoval(
       confirm({
         title,
         okText: asking.yes,
-        cancelText: t(words.app.cancel),
         okButtonProps: { danger: true },
         onOk: () => runAsking(openOverlay, asking),
       })

@@ -50,7 +50,7 @@ export function useRowCommands(model: CommandHost): RowCommand[] {
   const runAction = ({ name, ask, run }: RowAction, row: WireRow): void => {
     const go = (): void => runOnce(model, name, row, () => run(row, tools))
     if (!ask) return go()
-    confirm({ title: t(ask), content: rowTitle(resource, row), cancelText: t(words.app.cancel), onOk: go })
+    confirm({ title: t(ask), content: rowTitle(resource, row), onOk: go })
   }
   const custom = (at?: 'first' | 'last'): RowCommand[] =>
     (listUi.rowActions ?? [])

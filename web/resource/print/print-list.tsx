@@ -14,7 +14,7 @@ import { PrintTable } from '../../page/print/print-table'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
 import { totalText } from '../list/use-list-rows'
 import type { ListModel } from '../list/use-list-model'
-import { FilterValue, useFilterLabel } from '../list/search/filter-chip-list'
+import { FilterValue, useFilterLabel } from '../list/search/filter-chips'
 import { t, words } from '../../text/text'
 
 const texts = {
@@ -26,7 +26,6 @@ const texts = {
   ),
   printFirst: zhEn('打印前 {max} 条', 'Print the first {max}'),
   onlyFirst: zhEn('共 {total} 条，只打印了前 {max} 条', 'The first {max} of {total}'),
-  total: zhEn('合计', 'Total'),
   left: zhEn('因版面不足未打印的列', 'Columns left out for want of room'),
 }
 
@@ -148,7 +147,7 @@ function Sheet({ model, onClosed }: PrintListProps) {
       <PrintTable
         columns={columns}
         rows={data.rows.map((cells, key) => ({ key, cells: places.map((at) => cells[at]) }))}
-        totals={data.summary && { label: t(texts.total), cells: sums }}
+        totals={data.summary && { label: t(words.report.total), cells: sums }}
       />
     </PrintSheet>
   )

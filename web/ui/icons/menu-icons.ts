@@ -1,36 +1,22 @@
-import {
-  AccountBookOutlined,
-  AlertOutlined,
-  AppstoreOutlined,
-  BarChartOutlined,
-  CarOutlined,
-  FileTextOutlined,
-  IdcardOutlined,
-  MobileOutlined,
-  SettingOutlined,
-  TabletOutlined,
-  ThunderboltOutlined,
-  WifiOutlined,
-} from '@ant-design/icons'
+import { AppstoreOutlined } from '@ant-design/icons'
 import { createElement, useSyncExternalStore, type ComponentType } from 'react'
-
-/** The icons of the built-in menu groups, which are in the first download. */
-export const firstIcons: Readonly<Record<string, ComponentType>> = {
-  'account-book': AccountBookOutlined,
-  alert: AlertOutlined,
-  appstore: AppstoreOutlined,
-  'bar-chart': BarChartOutlined,
-  car: CarOutlined,
-  'file-text': FileTextOutlined,
-  idcard: IdcardOutlined,
-  mobile: MobileOutlined,
-  setting: SettingOutlined,
-  tablet: TabletOutlined,
-  thunderbolt: ThunderboltOutlined,
-  wifi: WifiOutlined,
-}
+import * as first from './first-icons'
 
 type Icons = Readonly<Record<string, ComponentType>>
+
+/** Icons by the names that menu entries have: `CreditCardOutlined` is `credit-card`. */
+export const byName = (icons: Icons): Icons =>
+  Object.fromEntries(
+    Object.entries(icons).map(([name, icon]) => [
+      name
+        .replace('Outlined', '')
+        .replace(/\B[A-Z]/g, '-$&')
+        .toLowerCase(),
+      icon,
+    ]),
+  )
+
+const firstIcons = byName(first)
 
 /** The names come from data: one such as `constructor` is none of an icon. */
 export const iconNamed = (icons: Icons, name: string): ComponentType | undefined =>
@@ -46,7 +32,7 @@ const listeners = new Set<() => void>()
 
 async function loadOthers(pause: number): Promise<void> {
   try {
-    otherIcons = (await import('./more-icons')).moreIcons
+    otherIcons = byName(await import('./more-icons'))
     listeners.forEach((listener) => listener())
   } catch {
     setTimeout(() => void loadOthers(Math.min(2 * pause, longestPause)), pause)

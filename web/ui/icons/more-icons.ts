@@ -1,4 +1,5 @@
-import {
+/** Further icons for menu entries. Listed one by one: the whole set would be larger than the application. */
+export {
   ApartmentOutlined,
   ApiOutlined,
   BankOutlined,
@@ -40,48 +41,3 @@ import {
   WalletOutlined,
   WarningOutlined,
 } from '@ant-design/icons'
-import type { ComponentType } from 'react'
-
-/** Further icons for menu entries. Listed one by one: the whole set would be larger than the application. */
-export const moreIcons: Readonly<Record<string, ComponentType>> = {
-  apartment: ApartmentOutlined,
-  api: ApiOutlined,
-  bank: BankOutlined,
-  bell: BellOutlined,
-  book: BookOutlined,
-  build: BuildOutlined,
-  camera: CameraOutlined,
-  cloud: CloudOutlined,
-  cluster: ClusterOutlined,
-  control: ControlOutlined,
-  'credit-card': CreditCardOutlined,
-  dashboard: DashboardOutlined,
-  database: DatabaseOutlined,
-  environment: EnvironmentOutlined,
-  global: GlobalOutlined,
-  history: HistoryOutlined,
-  home: HomeOutlined,
-  key: KeyOutlined,
-  'line-chart': LineChartOutlined,
-  link: LinkOutlined,
-  lock: LockOutlined,
-  menu: MenuOutlined,
-  message: MessageOutlined,
-  notification: NotificationOutlined,
-  picture: PictureOutlined,
-  'pie-chart': PieChartOutlined,
-  profile: ProfileOutlined,
-  read: ReadOutlined,
-  safety: SafetyOutlined,
-  schedule: ScheduleOutlined,
-  shop: ShopOutlined,
-  skin: SkinOutlined,
-  solution: SolutionOutlined,
-  swap: SwapOutlined,
-  tags: TagsOutlined,
-  team: TeamOutlined,
-  tool: ToolOutlined,
-  user: UserOutlined,
-  wallet: WalletOutlined,
-  warning: WarningOutlined,
-}

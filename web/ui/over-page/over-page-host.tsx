@@ -2,14 +2,14 @@ import { theme } from 'antd'
 import useMessages from 'antd/es/message/useMessage'
 import { useMemo, type ReactNode } from 'react'
 import { loadDropdown } from '../dropdown'
-import { lazyOverlay, usePreload, useHasBeenTrue } from '../lazy-component'
+import { lazyDialog, usePreload, useHasBeenTrue } from '../lazy-component'
 import { giveUp, useOverPage } from './over-page'
 import { MessageContext, timedMessages } from './use-message'
 
 const load = () => import('./questions-and-notes').then((part) => part.QuestionsAndNotes)
 
 // Loaded when something is asked, so that the first page does not wait for it.
-const QuestionsAndNotes = lazyOverlay<{ onClosed: () => void }>(load, ({ onClosed }) => onClosed)
+const QuestionsAndNotes = lazyDialog<{ onClosed: () => void }>(load)
 
 /** Shows messages, questions and notes over its children. */
 export function OverPageHost({ children }: { children: ReactNode }) {

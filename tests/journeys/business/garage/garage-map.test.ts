@@ -51,7 +51,7 @@ const partsOf = (page: Page, lang: Lang) => {
     cell: (name: string) => grid.getByRole('gridcell', { name }),
     legend: (name: keyof typeof stateLabels) =>
       page.getByRole('group', { name: say(texts.legend) }).getByRole('button', { name: state(name) }),
-    panel: page.getByRole('complementary').filter({ has: page.getByRole('button', { name: say(texts.close) }) }),
+    panel: page.getByRole('complementary').filter({ has: page.getByRole('button', { name: words(lang).app.close }) }),
     find: page.getByRole('textbox', { name: say(texts.find) }),
     shows: (view: 'map' | 'table') => page.getByText(say(texts[view]), { exact: true }).click(),
   }
@@ -184,7 +184,7 @@ if (isCampaign) {
       expect([box?.x, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, phone.viewport.height])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width)
       expect(await axeViolations(page)).toEqual([])
-      await panel.getByRole('button', { name: say(texts.close) }).tap()
+      await panel.getByRole('button', { name: words(lang).app.close }).tap()
       await panel.waitFor({ state: 'hidden' })
     })
   })

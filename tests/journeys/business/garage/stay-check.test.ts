@@ -73,7 +73,7 @@ it.each(languages)(
       .getByRole('row')
       .filter({ hasText: old.slice(2) })
     await long.getByRole('button', { name: `${t('close')} ${old}` }).click()
-    const end = dialog.getByRole('textbox', { name: t('endTime') })
+    const end = dialog.getByRole('textbox', { name: t('exited') })
     await end.fill('2001-01-01 00:00:00')
     await end.press('Tab')
     await dialog.getByRole('textbox', { name: reason }).fill('left by tow truck')
@@ -104,7 +104,7 @@ it.each(languages)(
     }
     const stallless = rowIn('noStall', open)
     await stallless.getByRole('button', { name: `${t('assignStall')} ${open}` }).click()
-    const stall = dialog.getByRole('combobox', { name: t('stall') })
+    const stall = dialog.getByRole('combobox', { name: t('place') })
     await stall.fill(String(park_no))
     await page.getByRole('option').filter({ hasText: park_code }).first().waitFor({ state: 'attached' })
     await stall.press('Enter')

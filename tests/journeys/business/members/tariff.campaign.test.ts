@@ -30,7 +30,7 @@ describe('the tariff simulator', () => {
     await price('edited').getByText('20.00').waitFor()
     await save.click()
     await box.locator('.tariff-editor[inert]').waitFor()
-    await button(t.form.cancel).click()
+    await button(t.app.cancel).click()
     await box.waitFor({ state: 'hidden' })
     calls.fail('rules_seen')
     await page.getByRole('button', { name: t.form.backToForm }).click()
@@ -60,7 +60,7 @@ describe('the tariff simulator', () => {
       const byBrowser = await asked
       expect(byBrowser.type()).toBe('beforeunload')
       await byBrowser.dismiss()
-      await button(t.form.cancel).click()
+      await button(t.app.cancel).click()
       await box.waitFor({ state: 'hidden' })
       await tabParts(page, lang).close('会员等级').click()
       const question = page.getByRole('dialog', { name: t.form.unsaved })
@@ -236,7 +236,7 @@ describe('the tariff simulator', () => {
     await price('edited').getByText('18.00').waitFor()
     expect(await rule(2, of.cost).inputValue()).toBe('20.00')
 
-    await button(t.form.cancel).click()
+    await button(t.app.cancel).click()
     await page.getByRole('button', { name: t.form.keepEditing }).click()
     await save.click()
     await box.waitFor({ state: 'hidden' })

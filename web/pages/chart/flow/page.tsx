@@ -9,14 +9,11 @@ import { byWorth, sumOf, useLinePicks } from '../../../reports/charts/use-line-p
 import { useReportPage } from '../../../reports/report-page'
 import { useFlowLines } from '../../../reports/use-flow-lines'
 import { useLiveReport, type Figures, type useComparedReport } from '../../../reports/use-report'
-import { lazyOverlay } from '../../../ui/lazy-component'
+import { lazyDialog } from '../../../ui/lazy-component'
 import { t, words } from '../../../text/text'
 import { permittedPage } from '../../../page/permitted-page'
 
-const PrintFlow = lazyOverlay(
-  () => import('./print-flow').then((part) => part.PrintFlow),
-  ({ onClosed }) => onClosed,
-)
+const PrintFlow = lazyDialog(() => import('./print-flow').then((part) => part.PrintFlow))
 
 const byPark = 'park'
 const countedResources = [inOutSource.name]

@@ -13,7 +13,7 @@ import { PageShell } from '../../../page/page-shell'
 import { useLiveData } from '../../../page/use-live-data'
 import { ReportNothing } from '../../../reports/report-tools'
 import { useSpan, daysText, useFiltersSheet } from '../../../reports/report-window'
-import { lazyOverlay } from '../../../ui/lazy-component'
+import { lazyDialog } from '../../../ui/lazy-component'
 import { useOverlay } from '../../../page/overlay'
 import { PrintButton } from '../../../page/print/print-button'
 import {
@@ -29,10 +29,7 @@ import { parkFilter, useChosenPark } from '../../../session/chosen-park'
 import { t, words } from '../../../text/text'
 import { permittedPage } from '../../../page/permitted-page'
 
-const PrintTerminals = lazyOverlay(
-  () => import('./print-terminals').then((part) => part.PrintTerminals),
-  ({ onClosed }) => onClosed,
-)
+const PrintTerminals = lazyDialog(() => import('./print-terminals').then((part) => part.PrintTerminals))
 
 /** Read again each minute, in which the end of `search` moves; what can't be read again stays shown. */
 function useReadings(chosen: TerminalSearch, search: CurrentSearch) {

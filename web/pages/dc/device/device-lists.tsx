@@ -10,10 +10,8 @@ import { texts } from './texts'
 import type { Resource } from '../../../../model/resource'
 import { PageLink } from '../../../page/page-link'
 import { RowTable } from '../../../resource/detail/row-table'
-import { screenAddress } from '../../../resource/screen-address'
+import { useMenuAddress } from '../../../resource/screen-address'
 import { useListUi } from '../../../resource/use-resource-ui'
-import { everyNode } from '../../../session/menu-node'
-import { useSession } from '../../../session/session'
 import { t } from '../../../text/text'
 
 interface Listed {
@@ -62,8 +60,7 @@ function DeviceList({
   device,
 }: DeviceListProps) {
   const { cells = {} } = useListUi(resource, undefined)
-  const isInMenu = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === screen))
-  const address = isInMenu ? screenAddress(screen, { [filter]: device }) : null
+  const address = useMenuAddress(screen, { [filter]: device })
   const title = t(texts[name])
   return (
     <section className="device-card card">

@@ -91,7 +91,7 @@ function DeviceActions({ device, report, onChanged }: DeviceActionsProps) {
   const resource = deviceResources[device.kind]
   const own = useListUi(resource, undefined)
   const createOrder = createOrderAction((row) => ({
-    values: { park_code: row.park_code, garage_index: row.garage_no, device: nameOf(device, report) },
+    defaultValues: { park_code: row.park_code, garage_index: row.garage_no, device: nameOf(device, report) },
   }))
   const more = device.kind === 'terminal' ? [createOrder, ...remoteControl] : [createOrder]
   const listUi: ListUi = { ...own, rowActions: [...(own.rowActions ?? []), ...more] }

@@ -7,7 +7,7 @@ import { lang } from '../../../text/lang'
 import { useConfirm } from '../../../ui/over-page/over-page'
 import { texts } from './texts'
 import type { ReadFlows } from './use-flows'
-import { t, words } from '../../../text/text'
+import { t } from '../../../text/text'
 import { TableHead } from '../../../features/cells/table-head'
 
 interface ChangeTableProps {
@@ -138,7 +138,6 @@ export function FlowView({ values, read, working, writing, onChoose, onWrite, on
       title: yes,
       content: text(former ? texts.restoreAsk : texts.writeAsk),
       okText: yes,
-      cancelText: t(words.app.cancel),
       centered: true,
       onOk: () => onWrite(read),
     })

@@ -21,9 +21,8 @@ import { Fact, FieldFacts } from './facts'
 import { PriceDrawer } from './price-drawer'
 import { texts } from './texts'
 import { PageLink } from '../../../page/page-link'
-import { screenAddress } from '../../../resource/screen-address'
-import { everyNode } from '../../../session/menu-node'
-import { useCan, useSession } from '../../../session/session'
+import { useMenuAddress } from '../../../resource/screen-address'
+import { useCan } from '../../../session/session'
 import { t } from '../../../text/text'
 import { minutesBetween } from '../../../features/cells/time-between'
 
@@ -33,10 +32,10 @@ const label = zhEn('在车库视图中显示', 'Show on the garage map')
 /** Leads to the stall of a stay on the map of its garage, for those who may see that. */
 function MapLink({ row }: { row: WireRow }) {
   const mayQuery = useCan('garage:ginfo:query')
-  const isInMenu = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === map))
-  const [park, garage, stall] = [row.park_code, row.garage_index, row.GarageInfoID].map(textOf)
-  if (!mayQuery || !isInMenu || !park || !garage || !stall) return null
-  return <PageLink to={screenAddress(map, { park, garage, stall }) ?? '/'}>{t(label)}</PageLink>
+  const [park = '', garage = '', stall = ''] = [row.park_code, row.garage_index, row.GarageInfoID].map(textOf)
+  const address = useMenuAddress(map, { park, garage, stall })
+  if (!mayQuery || !address || !park || !garage || !stall) return null
+  return <PageLink to={address}>{t(label)}</PageLink>
 }
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -58,11 +57,11 @@ function ParkingPlace({ parked: { stay: row, stall: place }, queued }: { parked:
         <FieldFacts resource={stay} names={['park_code', 'garage_index']} row={row} />
         {place && <FieldFacts resource={stall} names={['park_floor', 'park_lot']} row={place} />}
         <FieldFacts resource={stay} names={['park_no', 'car_in_time']} row={row} />
-        {!row.park_no && <Fact name={t(stay.fields.park_no.label)}>{t(texts.noStall)}</Fact>}
+        {!row.park_no && <Fact name={t(stay.fields.park_no.label)}>{t(texts.notRecorded)}</Fact>}
         {since ? (
           <Fact name={t(texts.length)}>{durationText(minutesBetween(since, now))}</Fact>
         ) : (
-          <Fact name={t(stay.fields.car_in_time.label)}>{t(texts.noEntryTime)}</Fact>
+          <Fact name={t(stay.fields.car_in_time.label)}>{t(texts.notRecorded)}</Fact>
         )}
         <FieldFacts resource={stay} names={['card_no', 'status', 'remark']} row={row} />
         {textOf(row.original_plate) !== textOf(row.plate_no) && (

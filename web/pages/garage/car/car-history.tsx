@@ -93,7 +93,7 @@ function Event({ event: { of, row } }: { event: CarEvent }) {
       <span className="car-event-kind">{t(resource.label)}</span>
       <dl className="car-event-facts">
         {of === stay.name && !row.car_in_time && (
-          <Fact name={t(stay.fields.car_in_time.label)}>{t(texts.noEntryTime)}</Fact>
+          <Fact name={t(stay.fields.car_in_time.label)}>{t(texts.notRecorded)}</Fact>
         )}
         <FieldFacts resource={resource} names={facts.filter((name) => !left.includes(name))} row={row} />
       </dl>

@@ -16,7 +16,7 @@ import { useOverlay } from '../../../page/overlay'
 import { runAsking } from '../../../resource/ask/run-asking'
 import { useSingleRun } from '../../../ui/hooks/use-single-run'
 import { useMessage } from '../../../ui/over-page/use-message'
-import { t } from '../../../text/text'
+import { t, words } from '../../../text/text'
 import { TableHead } from '../../../features/cells/table-head'
 import { PlateOrCard } from '../../../features/plates/plate-or-card'
 import { FieldCell } from '../../../resource/field-cell'
@@ -141,7 +141,9 @@ export function GarageQueue({ line: { park, garage, cars }, board, onChanged }: 
         )}
       </p>
       <table className="page-table queue-table">
-        <TableHead heads={heads.map((head) => t(head))}>{mayEdit && <th scope="col">{t(texts.actions)}</th>}</TableHead>
+        <TableHead heads={heads.map((head) => t(head))}>
+          {mayEdit && <th scope="col">{t(words.list.actions)}</th>}
+        </TableHead>
         <tbody>
           {cars.map((car) => (
             <CarRow

@@ -15,7 +15,7 @@ import { useIsVisible } from '../../../ui/hooks/use-is-visible'
 import { texts } from './texts'
 import { useBoard, waitedMinutes, Ready } from './board'
 import './hall.css'
-import { t } from '../../../text/text'
+import { t, words } from '../../../text/text'
 
 interface HallRowProps {
   car: QueueCar
@@ -125,7 +125,7 @@ function HallCars({ board }: { board: QueueBoard }) {
           />
         ))}
       </ol>
-      {pages > 1 && <p className="hall-pages">{t(texts.pageOf, { page: page + 1, pages })}</p>}
+      {pages > 1 && <p className="hall-pages">{t(words.list.pageOf, { page: page + 1, pages })}</p>}
     </>
   )
 }
@@ -145,7 +145,7 @@ function WholeWindow({ path }: { path: string }) {
         <time>{minute.slice(11, 16)}</time>
       </header>
       <p className="hall-outdated" role="status">
-        {since && t(texts.outdated, { time: operatorTime(since).slice(5, 16) })}
+        {since && t(words.shell.notUpToDate, { time: operatorTime(since).slice(5, 16) })}
         {!since && isError && t(texts.unread)}
       </p>
       {data && <HallCars board={data} />}

@@ -1,12 +1,12 @@
 import { permittedPage } from '../../../page/permitted-page'
 import { EditOutlined, ToolOutlined } from '@ant-design/icons'
-import { routePath } from '../../../../model/screen'
+import { routeName, routePath } from '../../../../model/screen'
 import { screens } from '../../../../resources/index'
 import type { StayCases, DifferenceCase } from '../../../../resources/garage/stay-check'
 import { stay } from '../../../../resources/garage/stay'
 import { PageLink } from '../../../page/page-link'
 import { PageShell } from '../../../page/page-shell'
-import { everyNode } from '../../../session/menu-node'
+import { isInMenu } from '../../../session/menu-node'
 import { useSession } from '../../../session/session'
 import { StaySection, CaseSection, PlaceText } from './stay-rows'
 import { texts } from './texts'
@@ -82,13 +82,12 @@ function useCases(): LiveResult<StayCases> {
   })
 }
 
+const machineViews = ['garage/queueboard', 'dc/online']
+
 /** Where machines are commanded, of the pages that the user has. */
 function MachineLinks() {
   const menu = useSession((session) => session.menu)
-  const views = ['garage/queueboard', 'dc/online'].filter((view) =>
-    everyNode(menu).some(({ route_component }) => route_component === view),
-  )
-  const shown = screens.filter(({ view }) => views.includes(view))
+  const shown = screens.filter(({ view }) => machineViews.includes(view) && isInMenu(menu, routeName(view)))
   if (shown.length === 0) return null
   return (
     <p className="check-machine">

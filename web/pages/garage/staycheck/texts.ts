@@ -76,7 +76,6 @@ export const texts = {
     'The stay is recorded on that stall, which is then occupied.',
   ),
   assigned: zhEn('车位已填写', 'Stall entered'),
-  stall: zhEn('车位', 'Stall'),
   enterTime: zhEn('填写入库时间', 'Enter the entry time'),
   enterOpenWhy: zhEn('补上入库时间。', 'The stay gets its entry time.'),
   enterTimeWhy: zhEn(
@@ -108,6 +107,5 @@ export const texts = {
   merged: zhEn('停车已合并', 'Stays merged'),
   plateCorrected: zhEn('车牌已更正', 'Plate corrected'),
   resolved: zhEn('已按现场更正', 'Corrected to the site'),
-  endTime: zhEn('出库时间', 'Exited'),
   newPlate: zhEn('正确车牌', 'Right plate'),
 }

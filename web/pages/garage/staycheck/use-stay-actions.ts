@@ -69,9 +69,9 @@ export function useStayActions({ one, mayConfirm, target }: ActionsOf): StayActi
   }
   const when = (condition: boolean, ...actions: readonly StayAction[]): readonly StayAction[] =>
     condition ? actions : []
-  const stall = { name: 'GarageInfoID', label: texts.stall, initial: '' } as const
+  const stall = { name: 'GarageInfoID', label: texts.place, initial: '' } as const
   const entered = { name: 'car_in_time', label: texts.entered, initial: '' } as const
-  const end = { name: 'car_out_time', label: texts.endTime, initial: car_out_time ?? operatorNow() } as const
+  const end = { name: 'car_out_time', label: texts.exited, initial: car_out_time ?? operatorNow() } as const
   const plate = { name: 'plate_no', label: texts.newPlate, initial: plate_no ?? '' } as const
   return [
     ...when(mayConfirm, action('confirm', texts.confirmWhy)),

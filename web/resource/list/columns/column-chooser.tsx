@@ -103,7 +103,7 @@ function Foot({ columns }: Pick<ListModel, 'columns'>) {
         {t(words.columns.reset)}
       </Button>
       <span>
-        <Button onClick={columns.cancel}>{t(words.columns.cancel)}</Button>
+        <Button onClick={columns.cancel}>{t(words.app.cancel)}</Button>
         <Button type="primary" disabled={!columns.layout.some(({ shown }) => shown)} onClick={columns.apply}>
           {t(words.columns.apply)}
         </Button>
@@ -170,7 +170,7 @@ export function ColumnChooser({ model }: { model: ListModel }) {
     <Drawer
       open={columns.editing}
       onClose={columns.cancel}
-      title={t(words.columns.heading)}
+      title={t(words.list.columns)}
       size={width}
       mask={false}
       closable={{ placement: 'end' }}

@@ -1,4 +1,4 @@
-import { FilterOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
+import { FilterOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Drawer, Select } from 'antd'
 import { useState } from 'react'
 import { FilterChips } from '../search/filter-chips'
@@ -8,7 +8,7 @@ import { SearchPanel, hasSearch } from '../search/search-panel'
 import { canSort } from '../table/table-columns'
 import type { Sort } from '../state/list-state'
 import { t, words } from '../../../text/text'
-import { PagerTotal } from '../page-numbers'
+import { PagerTotal, PageNav } from '../page-numbers'
 import { knownPages } from '../page-window'
 
 const orders: readonly Sort['order'][] = ['ASC', 'DESC']
@@ -80,28 +80,12 @@ export function PhonePager({ model }: { model: ListModel }) {
     <div className="phone-pager">
       <PagerTotal result={result} shown={hasPages} />
       {hasPages && (
-        <nav aria-label={t(words.list.pages)}>
-          <button
-            type="button"
-            disabled={state.page <= 1}
-            aria-label={t(words.list.previous)}
-            onClick={() => onPage(state.page - 1)}
-          >
-            <LeftOutlined aria-hidden />
-          </button>
+        <PageNav label={t(words.list.pages)} page={state.page} pages={pages} onPage={onPage}>
           <span aria-label={t(words.list.pageOf, { page: result.page, pages })} role="img">
             <strong>{result.page}</strong> / {pages}
             {result.more && result.onlyFirst === null && '+'}
           </span>
-          <button
-            type="button"
-            disabled={state.page >= pages}
-            aria-label={t(words.list.next)}
-            onClick={() => onPage(state.page + 1)}
-          >
-            <RightOutlined aria-hidden />
-          </button>
-        </nav>
+        </PageNav>
       )}
       {can.add && (
         <Button

@@ -22,14 +22,14 @@ function searchAllDates(model: ListModel, of: Values): void {
   dispatch({ type: 'search' })
 }
 
-export interface AllDatesNoteProps {
+interface AllDatesProps {
   model: ListModel
   of: Values
   onDone?: () => void
 }
 
 /** Says that all dates are searched, with a button that restricts the list to its own days again; or one for all dates. */
-export function AllDatesNote({ model, of, onDone }: AllDatesNoteProps) {
+export function AllDates({ model, of, onDone }: AllDatesProps) {
   const now = useOperatorMinute()
   const draft = useDraft(model)
   const ends = endsChosen({ search: model.state.search, draft }, now)

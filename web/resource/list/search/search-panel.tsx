@@ -11,10 +11,7 @@ import { RangeFilter } from '../../../page/range/range-filter'
 import { rangeNames, type Filter } from '../../../../model/list'
 import { fieldParts } from '../../../fields/field-parts'
 import { t } from '../../../text/text'
-import { lazyComponent } from '../../../ui/lazy-component'
-
-/** Says that all dates are searched, or offers it. */
-export const AllDates = lazyComponent(() => import('./all-dates-note').then((part) => part.AllDatesNote))
+import { AllDates } from './all-dates-note'
 
 interface SearchFieldProps {
   model: ListModel

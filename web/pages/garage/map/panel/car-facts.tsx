@@ -10,6 +10,8 @@ import { LinkedPlate } from '../../../../fields/plate/plate-chip'
 import { textOf } from '../../../../fields/text-of'
 import { PageLink } from '../../../../page/page-link'
 import { useLiveData } from '../../../../page/use-live-data'
+import type { WireRow } from '../../../../api/wire-row'
+import { DetailFacts } from '../../../../resource/detail/detail-facts'
 import { screenAddress } from '../../../../resource/screen-address'
 import { useCan } from '../../../../session/session'
 import { useOperatorMinute } from '../../../../session/operator-now'
@@ -37,35 +39,11 @@ function useCar(plate: string): CarPage | undefined {
   return data
 }
 
-function Since({ since }: { since: string }) {
-  const minutes = minutesBetween(since, useOperatorMinute())
-  return (
-    <>
-      <dt>{t(texts.since)}</dt>
-      <dd>
-        <WallTime time={since} />
-      </dd>
-      <dt>{t(texts.duration)}</dt>
-      <dd>{durationText(minutes)}</dd>
-    </>
-  )
-}
-
-function Members({ members = [] }: Pick<CarPage, 'members'>) {
-  if (members.length === 0) return null
-  return (
-    <>
-      <dt>{t(texts.member)}</dt>
-      <dd>
-        {members.map((row) => (
-          <PageLink key={textOf(row.id)} to={screenAddress('garage-member', { tel: textOf(row.tel) }) ?? '/'}>
-            {textOf(row.member_name)}
-          </PageLink>
-        ))}
-      </dd>
-    </>
-  )
-}
+const memberLink = ({ id, tel, member_name }: WireRow) => (
+  <PageLink key={textOf(id)} to={screenAddress('garage-member', { tel: textOf(tel) }) ?? '/'}>
+    {textOf(member_name)}
+  </PageLink>
+)
 
 interface CarFactsProps {
   plate: string
@@ -77,22 +55,22 @@ interface CarFactsProps {
 /** The car on a stall: its plate as it is in the street, whose it is, since when, what it costs, and what can be done. */
 export function CarFacts({ plate, since, stayId }: CarFactsProps) {
   const car = useCar(plate)
+  const now = useOperatorMinute()
+  const { members = [] } = car ?? {}
   const parked = car?.parked?.find((one) => Number(one.stay.id) === stayId)
   return (
     <>
       <p className="map-plate">
         <LinkedPlate text={plate} large />
       </p>
-      <dl className="detail-fields">
-        <Members members={car?.members} />
-        {since && <Since since={since} />}
-        {parked?.price && (
-          <>
-            <dt>{t(texts.price)}</dt>
-            <dd>{grouped(parked.price.now.cost)}</dd>
-          </>
-        )}
-      </dl>
+      <DetailFacts
+        facts={[
+          { name: t(member.label), value: members.length > 0 && members.map(memberLink) },
+          { name: t(texts.since), value: since && <WallTime time={since} /> },
+          { name: t(texts.duration), value: since && durationText(minutesBetween(since, now)) },
+          { name: t(texts.price), value: parked?.price && grouped(parked.price.now.cost) },
+        ]}
+      />
       {parked && <StayActions row={parked.stay} queued={Boolean(car?.request)} />}
     </>
   )

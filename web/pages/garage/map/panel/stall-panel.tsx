@@ -8,6 +8,7 @@ import { stall } from '../../../../../resources/garage/stall'
 import { stallSensor } from '../../../../../resources/stall-sensors/stall-sensor'
 import { detail } from '../../../../api/resource-calls'
 import { isGone, useLiveData } from '../../../../page/use-live-data'
+import { DetailFacts } from '../../../../resource/detail/detail-facts'
 import { RowButtons } from '../../../../resource/detail/row-buttons'
 import { useRowHost } from '../../../../resource/use-row-host'
 import { useListUi } from '../../../../resource/use-resource-ui'
@@ -21,12 +22,10 @@ import { routeName } from '../../../../../model/screen'
 import { workOrder } from '../../../../../resources/maintenance/work-order'
 import { withFilters, writeFilters } from '../../../../page/address'
 import { PageLink } from '../../../../page/page-link'
-import { screenAddress } from '../../../../resource/screen-address'
+import { useMenuAddress } from '../../../../resource/screen-address'
 import { textOf } from '../../../../fields/text-of'
-import { everyNode } from '../../../../session/menu-node'
-import { useSession } from '../../../../session/session'
 import { lazyComponent } from '../../../../ui/lazy-component'
-import { t } from '../../../../text/text'
+import { t, words } from '../../../../text/text'
 import { Facts } from '../../../../features/cells/facts'
 
 const ChargingCurve = lazyComponent(() =>
@@ -73,7 +72,7 @@ const list = routeName('garage/workorder')
 
 /** The work order by which a stall is out of service, with what is wrong; leads to the orders of its garage. */
 function OrderLink({ id, park }: { id: number; park: string }) {
-  const isInMenu = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === list))
+  const address = useMenuAddress(list)
   const { row } = useRecord(workOrder, id, park)
   if (!row) return null
   const text = `${id} · ${textOf(row.fault)}`
@@ -82,12 +81,8 @@ function OrderLink({ id, park }: { id: number; park: string }) {
     ['garage_index', textOf(row.garage_index)],
     ['state', textOf(row.state)],
   ])
-  return (
-    <dl className="detail-fields">
-      <dt>{t(texts.order)}</dt>
-      <dd>{isInMenu ? <PageLink to={withFilters(screenAddress(list) ?? '/', place)}>{text}</PageLink> : text}</dd>
-    </dl>
-  )
+  const link = address ? <PageLink to={withFilters(address, place)}>{text}</PageLink> : text
+  return <DetailFacts facts={[{ name: t(workOrder.label), value: link }]} />
 }
 
 /** What the list of the record's resource offers for it, by permission and with the list's own questions. */
@@ -96,26 +91,6 @@ function RecordActions({ resource, id, park }: { resource: Resource; id: number;
   const host = useRowHost(resource, useListUi(resource, undefined), () => void refetch())
   if (row) return <RowButtons model={host} row={row} secondary />
   return isError && error && !isGone(error) ? <LoadProblemNote error={error} retry={() => void refetch()} /> : null
-}
-
-function StallFacts({ meter, voltage }: MapCell) {
-  if (!meter && voltage === null) return null
-  return (
-    <dl className="detail-fields">
-      {meter && (
-        <>
-          <dt>{t(texts.meter)}</dt>
-          <dd>{meter}</dd>
-        </>
-      )}
-      {voltage !== null && (
-        <>
-          <dt>{t(texts.voltage)}</dt>
-          <dd>{voltage.toFixed(2)}</dd>
-        </>
-      )}
-    </dl>
-  )
 }
 
 interface StallPanelProps {
@@ -141,7 +116,7 @@ export function StallPanel({ park, openAir, cell, focused, onClose }: StallPanel
     <aside ref={box} className="map-panel" aria-label={title} tabIndex={-1}>
       <header>
         <h2>{cell ? title : null}</h2>
-        <button type="button" className="icon-button" aria-label={t(texts.close)} onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={t(words.app.close)} onClick={onClose}>
           <CloseOutlined aria-hidden />
         </button>
       </header>
@@ -156,7 +131,12 @@ export function StallPanel({ park, openAir, cell, focused, onClose }: StallPanel
           {cell.problem && <Alert type="warning" showIcon title={t(problemLabels[cell.problem])} />}
           {cell.order !== null && <OrderLink key={cell.order} id={cell.order} park={park} />}
           {cell.plate && <CarFacts key={cell.plate} plate={cell.plate} since={cell.since} stayId={cell.stay} />}
-          <StallFacts {...cell} />
+          <DetailFacts
+            facts={[
+              { name: t(texts.meter), value: cell.meter },
+              { name: t(texts.voltage), value: cell.voltage?.toFixed(2) },
+            ]}
+          />
           <Suspense fallback={null}>
             {cell.charging !== null && (
               <ChargingFacts id={cell.charging} park={park}>

@@ -1,7 +1,7 @@
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { sumOf } from '../../../../model/report/report-sections'
 import { uncountedOf } from '../../../../model/report/uncounted'
-import { fieldParts } from '../../../fields/field-parts'
+import { FieldCell } from '../../field-cell'
 import { t } from '../../../text/text'
 import type { ListModel } from '../use-list-model'
 
@@ -13,12 +13,8 @@ export function totalsOf({ resource, list, result: { rows, summary } }: ListMode
   const names = resource.summary.filter((name) => summary !== null && name in summary)
   const totals =
     (valueOf: (name: string) => unknown, among: readonly string[] = names) =>
-    (name: string): ReactNode => {
-      const field = resource.fields[name]
-      return field && among.includes(name)
-        ? createElement(fieldParts[field.kind].Cell, { value: valueOf(name), row: {}, field, name, resource })
-        : null
-    }
+    (name: string): ReactNode =>
+      among.includes(name) ? <FieldCell resource={resource} name={name} row={{ [name]: valueOf(name) }} /> : null
   const { uncounted } = resource
   return {
     names,

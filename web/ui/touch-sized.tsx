@@ -1,0 +1,9 @@
+import { ConfigProvider, type ThemeConfig } from 'antd'
+import type { ReactNode } from 'react'
+import { usePhone } from './hooks/use-phone'
+
+const theme: ThemeConfig = { cssVar: { key: 'berth-touch' }, token: { controlHeight: 44, fontSize: 14 } }
+
+/** On a phone its controls are large enough for touch, whatever element size was chosen. */
+export const TouchSized = ({ children }: { children: ReactNode }) =>
+  usePhone() ? <ConfigProvider theme={theme}>{children}</ConfigProvider> : children
