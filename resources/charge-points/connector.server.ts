@@ -6,15 +6,7 @@ import { badField, conflict } from '../../server/api-error'
 import type { Connection } from '../../server/database/database'
 import { serve, type Context } from '../../server/engine/engine'
 import { authorise } from '../../server/ingest/charge-points/authorise'
-import {
-  checkStart,
-  checkStop,
-  connectorOrder,
-  newOperatorTag,
-  startOrder,
-  stopOrder,
-  type Outlet,
-} from '../../server/ingest/charge-points/connector-commands'
+import * as commands from '../../server/ingest/charge-points/connector-commands'
 import { aboutSending, sendCommand, type CommandRequest } from '../../server/ingest/commands/send-commands'
 import { rowsOf } from '../../server/rows/rows'
 import { commandKind } from '../dictionaries/command'
@@ -31,7 +23,7 @@ async function identityOf(tx: Connection, { charge_point }: Connector): Promise<
 }
 
 const operation =
-  (orderOf: (row: Connector, outlet: Outlet, context: Context) => CommandRequest | Promise<CommandRequest>) =>
+  (orderOf: (row: Connector, outlet: commands.Outlet, context: Context) => CommandRequest | Promise<CommandRequest>) =>
   async (input: Record<string, unknown>, context: Context): Promise<unknown> => {
     const row = input as Connector
     const identity = await identityOf(context.database, row)
@@ -51,7 +43,7 @@ async function tagIn({ id_tag }: Record<string, unknown>, identity: string, tx: 
     const isText = typeof id_tag === 'string' || typeof id_tag === 'number'
     throw isText ? badField('id_tag', 'tooLong', { max: longestIdTag }) : badField('id_tag', 'notText')
   }
-  if (!given.data) return newOperatorTag()
+  if (!given.data) return commands.newOperatorTag()
   const { status } = await authorise(tx, identity, given.data)
   if (status !== 'Accepted') throw badField('id_tag', 'idTagRefused')
   return given.data
@@ -61,20 +53,23 @@ const start = operation(async (row, outlet, { database, body = {} }) => {
   const { park_no, garage_index, transaction_id } = row
   if (park_no === null) throw conflict(message('connectorWithoutStall'), { field: 'park_no' })
   if (transaction_id !== null) throw conflict(message('connectorBusy'))
-  const order = startOrder(outlet, await tagIn(body, outlet.identity, database))
+  const order = commands.startOrder(outlet, await tagIn(body, outlet.identity, database))
   const at = { park: outlet.park, garage_index: Number(garage_index), park_no }
-  return { ...order, before: (tx) => checkStart(tx, order, at) }
+  return { ...order, before: (tx) => commands.checkStart(tx, order, at) }
 })
 
 const stop = operation(({ id, transaction_id }, outlet) => {
   if (transaction_id === null) throw conflict(message('connectorFree'))
-  const order = stopOrder(outlet, transaction_id, 'user')
-  return { ...order, before: (tx) => checkStop(tx, order, Number(id), transaction_id) }
+  const order = commands.stopOrder(outlet, transaction_id, 'user')
+  return { ...order, before: (tx) => commands.checkStop(tx, order, Number(id), transaction_id) }
 })
 
 const simple = (kind: number, action: 'unlock' | 'enable' | 'disable') =>
   operation((_row, outlet) =>
-    connectorOrder(outlet, { kind, body: { type: 'chargePoint', action, data: { connector: outlet.connectorNo } } }),
+    commands.connectorOrder(outlet, {
+      kind,
+      body: { type: 'chargePoint', action, data: { connector: outlet.connectorNo } },
+    }),
   )
 
 /** A stall has one connector at most: otherwise nobody could say where its car charges. Its lock orders two who enter it. */

@@ -12,14 +12,7 @@ import type { Context } from '../../server/engine/engine'
 import { requireAnswers } from '../../server/engine/write/questions'
 import { checkStart, type PlainOrder } from '../../server/ingest/charge-points/connector-commands'
 import { chargerOrder } from '../../server/ingest/charging/charger-of'
-import {
-  chargingNumbered,
-  hasOpenCharging,
-  insertCharging,
-  isCommanded,
-  isOpen,
-  lockChargings,
-} from '../../server/ingest/charging/open-chargings'
+import * as open from '../../server/ingest/charging/open-chargings'
 import { curveOf } from '../../server/ingest/charging/stored-curves'
 import { aboutSending, sendCommand } from '../../server/ingest/commands/send-commands'
 import type { StallNumber } from '../../server/facts/recording'
@@ -65,25 +58,25 @@ async function start(input: Record<string, unknown>, context: Context): Promise<
   const before = async (tx: Connection): Promise<void> => {
     // A connector's charging gets its number, and with it its record, when it begins.
     if (isOfConnector) return checkStart(tx, order, at)
-    await lockChargings(tx, park)
-    if (await hasOpenCharging(tx, at)) throw conflict(message('chargingAlready'))
-    await insertCharging(tx, at, own)
+    await open.lockChargings(tx, park)
+    if (await open.hasOpenCharging(tx, at)) throw conflict(message('chargingAlready'))
+    await open.insertCharging(tx, at, own)
   }
   return sendCommand(context, { ...order, before })
 }
 
 async function checkStop(tx: Connection, park: string, order_no: string): Promise<void> {
-  await lockChargings(tx, park)
-  const row = await chargingNumbered(tx, park, order_no)
+  await open.lockChargings(tx, park)
+  const row = await open.chargingNumbered(tx, park, order_no)
   if (!row) throw conflict(message('chargingOfNoSite'))
-  if (!isOpen(row)) throw conflict(message('chargingOver'))
-  if (isCommanded(row)) throw conflict(message('chargingCommanded'))
+  if (!open.isOpen(row)) throw conflict(message('chargingOver'))
+  if (open.isCommanded(row)) throw conflict(message('chargingCommanded'))
 }
 
 async function stop(input: Record<string, unknown>, context: Context): Promise<unknown> {
   const row = input as Charging
   const { park_code: park, garage_index, park_no, orderId: order_no } = row
-  if (!isOpen(row)) throw conflict(message('chargingOver'))
+  if (!open.isOpen(row)) throw conflict(message('chargingOver'))
   if (!park || !garage_index || !park_no || !order_no) throw conflict(message('chargingOfNoSite'))
   const data = { garage_index, park_no, order_no, reason: 'user' } as const
   const body: ChargingBody = { type: 'charging', action: 'stop', data }

@@ -11,14 +11,7 @@ import { serve, type Context } from '../../server/engine/engine'
 import { canonicalIp } from '../../server/flow-controller/flow-addresses'
 import { aboutFlows, flowOperations } from '../../server/flow-controller/flow-operations'
 import { requireAnswers } from '../../server/engine/write/questions'
-import {
-  aboutSending,
-  maxOrders,
-  sendCommand,
-  sendCommands,
-  type CommandResult,
-  type CommandRequest,
-} from '../../server/ingest/commands/send-commands'
+import * as sending from '../../server/ingest/commands/send-commands'
 import { aboutDevice, terminalReport } from '../../server/device/device-report'
 import { atOnce } from '../../server/ingest/commands/delivery'
 import { rowsOf } from '../../server/rows/rows'
@@ -31,7 +24,7 @@ import { terminalCommandIn } from './terminal-command-in'
 
 type Terminal = Pick<Row<typeof terminal>, 'client_id' | 'park_code'>
 
-const orderFor = ({ client_id, park_code }: Terminal, name: TerminalCommand): CommandRequest => ({
+const orderFor = ({ client_id, park_code }: Terminal, name: TerminalCommand): sending.CommandRequest => ({
   kind: commandKind[name],
   targetType: commandTarget.terminal,
   target: String(client_id),
@@ -42,7 +35,7 @@ const orderFor = ({ client_id, park_code }: Terminal, name: TerminalCommand): Co
 })
 
 const clientId = z.string().trim().min(1).max(64)
-const addressees = z.union([clientId, z.array(clientId).min(1).max(maxOrders)])
+const addressees = z.union([clientId, z.array(clientId).min(1).max(sending.maxOrders)])
 
 async function terminalsNamed(ids: readonly string[], { database, caller }: Context): Promise<Terminal[]> {
   const named = [...new Set(ids)]
@@ -52,7 +45,7 @@ async function terminalsNamed(ids: readonly string[], { database, caller }: Cont
   return named.flatMap((id) => found.filter(({ client_id }) => client_id === id))
 }
 
-type Answer = Promise<Omit<CommandResult, 'target' | 'reason'> | { results: CommandResult[] }>
+type Answer = Promise<Omit<sending.CommandResult, 'target' | 'reason'> | { results: sending.CommandResult[] }>
 
 /** A command to one terminal, or to several with a result for each. */
 async function control(body: Record<string, unknown>, data: unknown, context: Context): Answer {
@@ -65,16 +58,16 @@ async function control(body: Record<string, unknown>, data: unknown, context: Co
   const terminals = await terminalsNamed([ids.data].flat(), context)
   const orders = terminals.map((one) => orderFor(one, name))
   const [only] = orders
-  if (typeof ids.data === 'string' && only) return sendCommand(context, only)
-  return { results: await sendCommands(context, orders) }
+  if (typeof ids.data === 'string' && only) return sending.sendCommand(context, only)
+  return { results: await sending.sendCommands(context, orders) }
 }
 
 const controlRow =
   (name: TerminalCommand) =>
   (row: Record<string, unknown>, context: Context): Answer =>
-    sendCommand(context, orderFor(row as Terminal, name))
+    sending.sendCommand(context, orderFor(row as Terminal, name))
 
-const aboutSeveral = `id: a client_id, or an array, which is answered with { results }. ${aboutSending}`
+const aboutSeveral = `id: a client_id, or an array, which is answered with { results }. ${sending.aboutSending}`
 
 const { about, operations, checkName, endFormer } = credentialFunctions(terminal, 'client_id')
 
@@ -90,8 +83,8 @@ export default serve(terminal, {
     ...about,
     ...aboutFlows,
     ...aboutDevice,
-    setadd: `Takes { id }. ${aboutSending}`,
-    setdel: `Takes { id }. ${aboutSending}`,
+    setadd: `Takes { id }. ${sending.aboutSending}`,
+    setdel: `Takes { id }. ${sending.aboutSending}`,
     sys: `Takes { id, data: { type, action, data } }. ${aboutSeveral}`,
     operate: `Takes { id, data: { action, data } }, or the message alone as data. ${aboutSeveral}`,
   },
