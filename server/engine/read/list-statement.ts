@@ -10,31 +10,10 @@ import { selectionOf, type Selection, type Sort, type Condition } from './search
 import type { Caller } from '../api/call'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
-import {
-  few,
-  fewStatement,
-  isPrepared,
-  isReadOnce,
-  laterPage,
-  onceStatement,
-  passedOver,
-  totalsAndPage,
-  totalsIn,
-  type Selected,
-} from './read-once'
+import * as once from './read-once'
 import { rowWriter } from './row-writer'
 import { exactTotal, summaryJson, totalsQuery } from './totals'
-import {
-  fromText,
-  hasIndexedOrder,
-  matchingOf,
-  maxSearched,
-  orderOf,
-  placesOf,
-  sortedRows,
-  type Matching,
-  type Placeholder,
-} from './where'
+import * as where from './where'
 import { kindTraits } from '../../../model/kind-traits'
 
 /** Did the conditions' time range end before `now` (wall time)? */
@@ -51,43 +30,53 @@ const prepared = statementNames('list', 400)
 const canFollow = (resource: Resource, sort: readonly Sort[]): boolean =>
   sort.every(({ down, named, field }) => down && !named && !resource.fields[field]?.timeOfDay)
 
-function afterRow(resource: Resource, { sort }: Selection, matching: Matching, place: string): string {
+function afterRow(resource: Resource, { sort }: Selection, matching: where.Matching, place: string): string {
   const columns = [...new Set([...sort.map(({ field }) => field), 'id'])].map((field) => columnIn(resource, field))
-  const last = columns.map((column) => `(SELECT ${column}${fromText(matching, `"id" = ${place}`)})`)
+  const last = columns.map((column) => `(SELECT ${column}${where.fromText(matching, `"id" = ${place}`)})`)
   return `(${columns.join(', ')}) < (${last.join(', ')})`
 }
 
-function idsOfPage(resource: Resource, matching: Matching, selection: Selection, place: Placeholder): string {
+function idsOfPage(
+  resource: Resource,
+  matching: where.Matching,
+  selection: Selection,
+  place: where.Placeholder,
+): string {
   const { size, last, sort } = selection
   const after = last ? [afterRow(resource, selection, matching, place(last.id))] : []
-  const paging = `LIMIT ${size} OFFSET ${place(passedOver(selection))}`
-  return `SELECT "id"${fromText(matching, ...after)}${orderOf(resource, sort)} ${paging}`
+  const paging = `LIMIT ${size} OFFSET ${place(once.passedOver(selection))}`
+  return `SELECT "id"${where.fromText(matching, ...after)}${where.orderOf(resource, sort)} ${paging}`
 }
 
 /**
  * A page and its totals of one moment. The first row has as many empty cells as a row, then one that `totalsIn` reads;
  * the page's rows follow without that cell.
  */
-export function listStatement(resource: Resource, selected: Selected, selection: Selection, filter: RowFilter): Query {
+export function listStatement(
+  resource: Resource,
+  selected: once.Selected,
+  selection: Selection,
+  filter: RowFilter,
+): Query {
   const { conditions } = selection
-  const matching = matchingOf(resource, conditions, filter)
-  if (isReadOnce(resource, selection, matching)) return onceStatement(resource, selected, selection, matching)
-  const sorted = sortedRows(resource, matching, selection.sort)
-  const { values, place } = placesOf(matching.values)
+  const matching = where.matchingOf(resource, conditions, filter)
+  if (once.isReadOnce(resource, selection, matching)) return once.onceStatement(resource, selected, selection, matching)
+  const sorted = where.sortedRows(resource, matching, selection.sort)
+  const { values, place } = where.placesOf(matching.values)
   const totals = totalsQuery({ resource, conditions, filter }, matching, place)
   const { select, width } = selected
   const rows =
     selection.page === 1
-      ? `SELECT ${select}${fromText(sorted)}${orderOf(resource, selection.sort)} LIMIT ${selection.size}`
-      : laterPage(resource, select, selection, idsOfPage(resource, sorted, selection, place), place)
-  const text = totalsAndPage(resource, width, totals, matching.more ?? 'false', rows)
-  if (!isPrepared(resource, selection)) return { text, values }
+      ? `SELECT ${select}${where.fromText(sorted)}${where.orderOf(resource, selection.sort)} LIMIT ${selection.size}`
+      : once.laterPage(resource, select, selection, idsOfPage(resource, sorted, selection, place), place)
+  const text = once.totalsAndPage(resource, width, totals, matching.more ?? 'false', rows)
+  if (!once.isPrepared(resource, selection)) return { text, values }
   return prepared(text, values)
 }
 
 /** Passing over so many index entries takes a fraction of a second. Other filters may read as many rows as are counted. */
 const mostPassed = (resource: Resource, selection: Selection): number =>
-  resource.retention?.monthly && !isPrepared(resource, selection) ? maxTotal : 2_000_000
+  resource.retention?.monthly && !once.isPrepared(resource, selection) ? maxTotal : 2_000_000
 
 /** Throws 40000 if a page can't be found in time. */
 export async function rejectTooDeep(
@@ -98,9 +87,9 @@ export async function rejectTooDeep(
   most = mostPassed(resource, selection),
 ): Promise<void> {
   const { conditions, sort } = selection
-  if (passedOver(selection) <= most) return
-  const matching = sortedRows(resource, matchingOf(resource, conditions, filter), sort)
-  const text = `SELECT "id"${fromText(matching)}${orderOf(resource, sort)} OFFSET ${most} LIMIT 1`
+  if (once.passedOver(selection) <= most) return
+  const matching = where.sortedRows(resource, where.matchingOf(resource, conditions, filter), sort)
+  const text = `SELECT "id"${where.fromText(matching)}${where.orderOf(resource, sort)} OFFSET ${most} LIMIT 1`
   const rows = await database.rows({ text, values: matching.values })
   if (rows.length > 0) throw badField('page', 'pageTooDeep', { max: most })
 }
@@ -112,9 +101,9 @@ async function isOfList(
   filter: RowFilter,
   id: number,
 ): Promise<boolean> {
-  const matching = sortedRows(resource, matchingOf(resource, conditions, filter), sort)
-  const { values, place } = placesOf(matching.values)
-  const text = `SELECT 1${fromText(matching, `"id" = ${place(id)}`)}`
+  const matching = where.sortedRows(resource, where.matchingOf(resource, conditions, filter), sort)
+  const { values, place } = where.placesOf(matching.values)
+  const text = `SELECT 1${where.fromText(matching, `"id" = ${place(id)}`)}`
   return (await database.rows({ text, values })).length > 0
 }
 
@@ -122,10 +111,10 @@ function isOnlyFirst(
   resource: Resource,
   { conditions, sort }: Selection,
   filter: RowFilter,
-  { counted, more }: Pick<ReturnType<typeof totalsIn>, 'counted' | 'more'>,
+  { counted, more }: Pick<ReturnType<typeof once.totalsIn>, 'counted' | 'more'>,
 ): boolean {
   if (!more && Number(counted) <= maxTotal) return false
-  return matchingOf(resource, conditions, filter).more !== null || !hasIndexedOrder(resource, sort)
+  return where.matchingOf(resource, conditions, filter).more !== null || !where.hasIndexedOrder(resource, sort)
 }
 
 /** Throws 40000 for an empty page after a limited search: the list would seem to have no more rows. */
@@ -136,8 +125,8 @@ function rejectNotSearched(
   rows: readonly (readonly Cell[])[],
 ): void {
   if (selection.page === 1 || rows.length > 1) return
-  if (isOnlyFirst(resource, selection, filter, totalsIn(rows)))
-    throw badField('page', 'pageNotSearched', { max: maxSearched })
+  if (isOnlyFirst(resource, selection, filter, once.totalsIn(rows)))
+    throw badField('page', 'pageNotSearched', { max: where.maxSearched })
 }
 
 /** Pages after the last known row if that is one of the list. Throws 40000. */
@@ -149,9 +138,9 @@ export async function readPage(
   most = mostPassed(resource, selection),
 ): Promise<Cell[][]> {
   const writer = rowWriter(resource)
-  const searching = fewStatement(resource, writer, selection, filter)
+  const searching = once.fewStatement(resource, writer, selection, filter)
   const found = searching && (await database.rows(searching))
-  if (found && Number(totalsIn(found).counted) <= few) return found
+  if (found && Number(once.totalsIn(found).counted) <= once.few) return found
   await rejectTooDeep(database, resource, selection, filter, most)
   const rows = await database.rows(listStatement(resource, writer, selection, filter))
   rejectNotSearched(resource, selection, filter, rows)
@@ -182,14 +171,14 @@ export async function listJson(
     readPage(on, resource, selection, filter),
     body.exact_total === true ? exactTotal(database, resource, selection.conditions, filter) : null,
   ])
-  const totals = totalsIn(found)
+  const totals = once.totalsIn(found)
   const { counted, sums, more, newest } = totals
   const isMore = exact === null && (Number(counted) > maxTotal || more)
   const total = exact ?? Math.min(Number(counted), maxTotal)
   const pageJson = JSON.stringify({
     ...{ page_no: selection.page, page_size: selection.size, total_count: total, tatal_count: total },
     ...(isMore && { total_more: true }),
-    ...(isOnlyFirst(resource, selection, filter, totals) && { only_first: maxSearched }),
+    ...(isOnlyFirst(resource, selection, filter, totals) && { only_first: where.maxSearched }),
   } satisfies Page)
   const pieces = ['{"list":[']
   for (let at = 1; at < found.length; at += rowsInPiece) {

@@ -8,22 +8,7 @@ import { constantMonths } from './constant-months'
 import { newestId } from './newest-id'
 import type { RowWriter } from './row-writer'
 import type { Condition, Selection } from './search-input'
-import {
-  firstOf,
-  fromText,
-  hasIndexedOrder,
-  isIndexedPart,
-  isOwnOrder,
-  matchingOf,
-  maxSearched,
-  orderOf,
-  partsOf,
-  placesOf,
-  rangeOfMonths,
-  whereText,
-  type Matching,
-  type Placeholder,
-} from './where'
+import * as where from './where'
 
 /** PostgreSQL keeps the plan for other values of these; rare and common values of others need different plans. */
 const samePlan: ReadonlySet<Condition['how']> = new Set(['from', 'to'])
@@ -37,10 +22,10 @@ export const isPrepared = (resource: Resource, { conditions }: Selection): boole
 export const passedOver = ({ page, size, last }: Selection): number => (page - 1 - (last?.page ?? 0)) * size
 
 /** Without the months, rows with known ids would be looked for in every month. */
-function monthsOf(resource: Resource, { conditions }: Selection, place: Placeholder): string[] {
+function monthsOf(resource: Resource, { conditions }: Selection, place: where.Placeholder): string[] {
   const { retention } = resource
   const range = conditions.filter(({ field, how }) => retention?.monthly && field === retention.by && samePlan.has(how))
-  return [...partsOf(resource, range, place), ...constantMonths(resource, rangeOfMonths(resource, range))]
+  return [...where.partsOf(resource, range, place), ...constantMonths(resource, where.rangeOfMonths(resource, range))]
 }
 
 export function laterPage(
@@ -48,20 +33,20 @@ export function laterPage(
   select: string,
   selection: Selection,
   ids: string,
-  place: Placeholder,
+  place: where.Placeholder,
 ): string {
   const parts = [`"id" = ANY(ARRAY(${ids}))`, ...monthsOf(resource, selection, place)]
-  return `SELECT ${select} FROM ${tableName(resource)}${whereText(parts)}${orderOf(resource, selection.sort)}`
+  return `SELECT ${select} FROM ${tableName(resource)}${where.whereText(parts)}${where.orderOf(resource, selection.sort)}`
 }
 
 const deep = 10_000
 
 /** Is nearly every row read for counting, too? Not where an index has the page's order, or numbers are kept. */
-export function isReadOnce(resource: Resource, selection: Selection, matching: Matching): boolean {
+export function isReadOnce(resource: Resource, selection: Selection, matching: where.Matching): boolean {
   if (matching.more !== null || resource.summary.length > 0 || isPrepared(resource, selection)) return false
   const { sort, last } = selection
-  if (!hasIndexedOrder(resource, sort)) return true
-  return last === null && passedOver(selection) > deep && isOwnOrder(resource, sort)
+  if (!where.hasIndexedOrder(resource, sort)) return true
+  return last === null && passedOver(selection) > deep && where.isOwnOrder(resource, sort)
 }
 
 export type Selected = Pick<RowWriter, 'select' | 'width'>
@@ -88,15 +73,15 @@ export function onceStatement(
   resource: Resource,
   { select, width }: Selected,
   selection: Selection,
-  matching: Matching,
+  matching: where.Matching,
 ): Query {
-  const { values, place } = placesOf(matching.values)
+  const { values, place } = where.placesOf(matching.values)
   const { size, page, sort } = selection
-  const [table, order] = [tableName(resource), orderOf(resource, sort)]
+  const [table, order] = [tableName(resource), where.orderOf(resource, sort)]
   const paging = `LIMIT ${size} OFFSET ${place((page - 1) * size)}`
-  const isIndexed = hasIndexedOrder(resource, sort)
-  const found = firstOf(resource, matching, maxTotal + size, isIndexed ? '"id"' : '*')
-  const sorted = `SELECT * FROM (SELECT * FROM found LIMIT ${maxSearched}) AS ${table}${order} ${paging}`
+  const isIndexed = where.hasIndexedOrder(resource, sort)
+  const found = where.firstOf(resource, matching, maxTotal + size, isIndexed ? '"id"' : '*')
+  const sorted = `SELECT * FROM (SELECT * FROM found LIMIT ${where.maxSearched}) AS ${table}${order} ${paging}`
   const rows = isIndexed
     ? laterPage(resource, select, selection, `SELECT "id" FROM found ${paging}`, place)
     : `SELECT ${select} FROM (${sorted}) AS ${table}${order}`
@@ -118,16 +103,16 @@ export function fewStatement(
   filter: RowFilter,
 ): Query | null {
   const { conditions, size, last, sort } = selection
-  const matching = matchingOf(resource, conditions, filter)
-  const isSearched = conditions.some(isIndexedPart) && matching.more === null && resource.summary.length === 0
+  const matching = where.matchingOf(resource, conditions, filter)
+  const isSearched = conditions.some(where.isIndexedPart) && matching.more === null && resource.summary.length === 0
   if (!isSearched || last !== null || passedOver(selection) > few) return null
-  const { values, place } = placesOf(matching.values)
-  const [table, order] = [tableName(resource), orderOf(resource, sort)]
+  const { values, place } = where.placesOf(matching.values)
+  const [table, order] = [tableName(resource), where.orderOf(resource, sort)]
   const paging = `LIMIT ${size} OFFSET ${place(passedOver(selection))}`
   const rows = `SELECT ${select} FROM (SELECT * FROM found AS ${table}${order} ${paging}) AS ${table}${order}`
   const page = totalsAndPage(resource, width, 'SELECT count(*) FROM found', 'false', rows)
   return {
-    text: `WITH found AS MATERIALIZED (SELECT *${fromText(matching)} LIMIT ${few + 1}) ${page}`,
+    text: `WITH found AS MATERIALIZED (SELECT *${where.fromText(matching)} LIMIT ${few + 1}) ${page}`,
     values,
   }
 }
