@@ -181,6 +181,12 @@ export const id = (options: FieldOptions = {}, label = zhEn('编号', 'ID')) => 
 export const created = () => plain('created')(zhEn('创建时间', 'Created'))
 /** Every resource has one; declare it to name it `updatedAt`. */
 export const updated = () => plain('updated')(zhEn('更新时间', 'Updated'))
+
+/** When a row was inserted and last changed, for resources that list both in their own place. */
+export const times = { created_at: created(), updated_at: updated() }
+
+/** The same, as other resources spell them. */
+export const camelTimes = { createdAt: created(), updatedAt: updated() }
 export const remark = (options: FieldOptions = {}) => note(zhEn('备注', 'Remark'), options)
 
 /** Characters of the longest text of a field, which may be several with commas between them. */
@@ -204,32 +210,6 @@ export function defaultOf(field: Field, now: string): string | number | null {
 export type FieldHelp = ReadonlyMap<string, Readonly<Record<string, Label>>>
 
 /** The type of a field's value in a row, by kind; every field may be null too. */
-export interface ValueOfKind {
-  id: number
-  text: string
-  note: string
-  code: string
-  plate: string
-  phone: string
-  email: string
-  username: string
-  password: string
-  secret: string
-  integer: number
-  decimal: number
-  money: string
-  dict: number
-  word: string
-  ref: number
-  refs: number[]
-  park: string
-  moment: string
-  date: string
-  clock: string
-  image: string
-  address: string
-  colour: string
-  created: string
-  updated: string
-  name: string
+export type ValueOfKind = {
+  [K in Kind]: K extends 'id' | 'integer' | 'decimal' | 'dict' | 'ref' ? number : K extends 'refs' ? number[] : string
 }

@@ -100,7 +100,18 @@ export interface List<Name extends string = string> {
 }
 
 /** The main list of a resource; without `columns`, it has all declared fields in their order. */
-export type MainList<Name extends string = string> = Omit<List<Name>, 'columns'> & Partial<Pick<List<Name>, 'columns'>>
+export type MainList<Name extends string = string> = Omit<List<Name>, 'columns'> & {
+  columns?: readonly Name[]
+  /** Without `columns`: these before the declared fields, without those that are not listed, and these after them. */
+  first?: readonly Name[]
+  unlisted?: readonly Name[]
+  last?: readonly Name[]
+}
+
+export const completedMain = (declared: string[], { first, unlisted, last, ...list }: MainList): List => {
+  const listed = declared.filter((name) => !unlisted?.includes(name))
+  return { columns: [...(first ?? []), ...listed, ...(last ?? [])], ...list }
+}
 
 /**
  * A further list of the same rows. It has the main list's options where it declares none, except `under`; one with

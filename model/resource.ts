@@ -2,7 +2,7 @@ import type { Retention, Operation, Reasons } from './resource-options'
 import type { EntryFields } from './dictionary'
 import { created, id, updated, type Field, type Kind, type ValueOfKind } from './field'
 import { zhEn, type Label } from './label'
-import { completedLists, type FurtherList, type List, type MainList } from './list'
+import { completedLists, completedMain, type FurtherList, type List, type MainList } from './list'
 import type { Uncounted } from './report/uncounted'
 
 /** How the search over all data finds rows: texts by a part, numbers by the whole. */
@@ -96,47 +96,55 @@ interface Declaration<F extends Fields, Name extends string = Extract<keyof F | 
   /** Its rows are dictionary entries. Declared by exactly one resource. */
   entries?: EntryFields<Name>
   /** Its rows contain permissions: users can grant only their own, and a row is granted with all its ancestors. */
-  grants?: true
+  grants?: boolean
   operations?: Record<string, Operation>
 }
 
-export interface Resource<F extends Fields = Fields> {
+/** What a declaration may leave out. */
+const defaults = {
+  alsoPermission: null,
+  form: [],
+  note: null,
+  editLabel: null,
+  forms: {},
+  verbs: everyVerb,
+  key: 'id',
+  publicRead: false,
+  detailWith: [],
+  exportWith: null,
+  fetchedWhole: false,
+  lookup: null,
+  lookupFields: [],
+  summary: [],
+  uncounted: null,
+  daily: null,
+  uniqueTogether: [],
+  indexes: [],
+  found: null,
+  tree: null,
+  retention: null,
+  asks: [],
+  carParks: null,
+  entries: null,
+  grants: false,
+  operations: {},
+} as const
+
+type Declared = Required<Declaration<Fields, string>>
+
+type Options = { [Name in keyof typeof defaults]: Declared[Name] | Extract<(typeof defaults)[Name], null> }
+
+export interface Resource<F extends Fields = Fields> extends Options {
   name: string
   label: Label
   permission: string | null
-  alsoPermission: string | null
   scope: Scope
   fields: F & Standard
   list: List
   lists: Record<string, List>
-  form: readonly string[]
-  note: Label | null
-  editLabel: Label | null
   editPermission: Label | null
-  forms: Record<string, Form>
-  verbs: readonly Verb[]
   title: readonly string[]
-  key: string
-  publicRead: boolean
-  detailWith: readonly string[]
-  exportWith: string | null
-  fetchedWhole: boolean
-  lookup: readonly string[] | null
-  lookupFields: readonly string[]
-  summary: readonly string[]
-  uncounted: Uncounted | null
-  daily: string | null
-  uniqueTogether: readonly (readonly string[])[]
-  indexes: readonly (readonly string[])[]
-  found: Found | null
-  tree: string | null
-  retention: Retention | null
-  asks: readonly string[]
   reasons: Reasons | null
-  carParks: string | null
-  entries: EntryFields | null
-  grants: boolean
-  operations: Record<string, Operation>
   /** Wire names of the times of insert and last update. */
   createdField: string
   updatedField: string
@@ -182,45 +190,18 @@ export function resource<const F extends Fields>(name: string, declared: Declara
   if (!columnHolder(declared.fields, 'created_at')) standard.created_at = created()
   if (!columnHolder(declared.fields, 'updated_at')) standard.updated_at = updated()
   const fields = { ...standard, ...withParents(declared.fields, name) } as unknown as F & Standard
-  const list: List = { columns: Object.keys(declared.fields), ...declared.list }
-  const firstField = Object.keys(declared.fields)[0] ?? 'id'
+  const own = Object.keys(declared.fields)
+  const list = completedMain(own, declared.list)
   return {
+    ...defaults,
+    title: [own[0] ?? 'id'],
+    editPermission: declared.editLabel ?? null,
+    ...declared,
     name,
-    label: declared.label,
-    permission: declared.permission,
-    alsoPermission: declared.alsoPermission ?? null,
-    scope: declared.scope,
     fields,
     list,
     lists: completedLists(list, declared.lists),
-    form: declared.form ?? [],
-    note: declared.note ?? null,
-    editLabel: declared.editLabel ?? null,
-    editPermission: declared.editPermission ?? declared.editLabel ?? null,
-    forms: declared.forms ?? {},
-    verbs: declared.verbs ?? everyVerb,
-    title: declared.title ?? [firstField],
-    key: declared.key ?? 'id',
-    publicRead: declared.publicRead ?? false,
-    detailWith: declared.detailWith ?? [],
-    exportWith: declared.exportWith ?? null,
-    fetchedWhole: declared.fetchedWhole ?? false,
-    lookup: declared.lookup ?? null,
-    lookupFields: declared.lookupFields ?? [],
-    summary: declared.summary ?? [],
-    uncounted: declared.uncounted ?? null,
-    daily: declared.daily ?? null,
-    uniqueTogether: declared.uniqueTogether ?? [],
-    indexes: declared.indexes ?? [],
-    found: declared.found ?? null,
-    tree: declared.tree ?? null,
-    retention: declared.retention ?? null,
-    asks: declared.asks ?? [],
     reasons: reasonsOf(declared),
-    carParks: declared.carParks ?? null,
-    entries: declared.entries ?? null,
-    grants: declared.grants ?? false,
-    operations: declared.operations ?? {},
     createdField: columnHolder(fields, 'created_at') ?? 'created_at',
     updatedField: columnHolder(fields, 'updated_at') ?? 'updated_at',
   }

@@ -1,43 +1,26 @@
 import { z } from 'zod'
-import {
-  carDelivered,
-  carStored,
-  charging,
-  driverRecognised,
-  plateRead,
-  queueChanged,
-  snapshot,
-  paymentMade,
-} from './facts/cars'
-import {
-  equipmentMoved,
-  gatewayState,
-  plcValue,
-  sensorState,
-  stallChanged,
-  terminalState,
-  warningReported,
-} from './facts/equipment'
+import * as cars from './facts/cars'
+import * as equipment from './facts/equipment'
 import { instant } from './facts/parts'
 import { longestAnswer } from './commands'
 
 /** By kind, which is the last level of the topic. */
 export const factSchemas = {
-  'plate-read': plateRead,
-  'driver-recognised': driverRecognised,
-  'car-stored': carStored,
-  'car-delivered': carDelivered,
-  'queue-changed': queueChanged,
-  'payment-made': paymentMade,
-  'equipment-moved': equipmentMoved,
-  'stall-changed': stallChanged,
-  warning: warningReported,
-  'plc-value': plcValue,
-  'terminal-state': terminalState,
-  'sensor-state': sensorState,
-  'gateway-state': gatewayState,
-  charging,
-  snapshot,
+  'plate-read': cars.plateRead,
+  'driver-recognised': cars.driverRecognised,
+  'car-stored': cars.carStored,
+  'car-delivered': cars.carDelivered,
+  'queue-changed': cars.queueChanged,
+  'payment-made': cars.paymentMade,
+  'equipment-moved': equipment.equipmentMoved,
+  'stall-changed': equipment.stallChanged,
+  warning: equipment.warningReported,
+  'plc-value': equipment.plcValue,
+  'terminal-state': equipment.terminalState,
+  'sensor-state': equipment.sensorState,
+  'gateway-state': equipment.gatewayState,
+  charging: cars.charging,
+  snapshot: cars.snapshot,
 } as const
 
 export type FactKind = keyof typeof factSchemas

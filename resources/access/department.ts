@@ -1,4 +1,4 @@
-import { created, dict, email, integer, parent, phone, remark, text, updated } from '../../model/field'
+import { dict, email, integer, parent, phone, remark, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { onOff } from '../dictionaries/common'
@@ -18,8 +18,7 @@ export const department = resource('dept', {
     order_num: integer(zhEn('排序', 'Order'), { default: 1, ...minimum.order }),
     status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     remark: remark(),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
   },
   list: {
     columns: ['dept_name', 'leader', 'email', 'phone', 'order_num', 'status', 'remark', 'created_at', 'updated_at'],

@@ -1,4 +1,4 @@
-import { address, code, created, dict, integer, parent, remark, text, updated } from '../../model/field'
+import { address, code, dict, integer, parent, remark, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { visibility, yesNo } from '../dictionaries/common'
@@ -26,8 +26,7 @@ export const menu = resource('menu', {
     visible: dict(zhEn('显示状态', 'Visibility'), visibility, { default: 'shown' }),
     is_frame: dict(zhEn('外链', 'External link'), yesNo, { default: 'no' }),
     remark: remark(),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
   },
   list: {
     columns: [

@@ -1,4 +1,4 @@
-import { code, created, dict, integer, remark, text, updated } from '../../model/field'
+import { code, dict, integer, remark, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { onOff } from '../dictionaries/common'
@@ -15,8 +15,7 @@ export const post = resource('post', {
     post_sort: integer(zhEn('排序', 'Order'), { default: 1, ...minimum.postOrder }),
     status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     remark: remark(),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
   },
   list: { search: ['post_name', 'post_code', 'status'], sort: 'post_sort' },
   form: ['post_name', 'post_code', 'post_sort', 'status', 'remark'],

@@ -1,4 +1,4 @@
-import { code, created, dict, integer, refs, remark, text, updated } from '../../model/field'
+import { code, dict, integer, refs, remark, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { onOff, yesNo } from '../dictionaries/common'
@@ -27,8 +27,7 @@ export const role = resource('role', {
     }),
     status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     remark: remark(),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
   },
   list: {
     columns: ['role_name', 'role_key', 'data_scope', 'role_sort', 'status', 'remark', 'created_at', 'updated_at'],

@@ -1,4 +1,4 @@
-import { created, dict, integer, moment, note, park, ref, remark, text, updated } from '../../model/field'
+import { dict, integer, moment, note, park, ref, remark, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { user } from '../access/user'
@@ -38,8 +38,7 @@ export const warning = resource('warning', {
     upd_ip: text(zhEn('处理地址', 'Handled from'), { max: 64, identifier: true }),
     warning_time: moment(zhEn('告警时间', 'Occurred')),
     handle_time: moment(zhEn('处理时间', 'Handled at'), { past: true }),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
     remark: remark(),
     status: dict(zhEn('状态', 'Status'), warningState, { default: 'open' }),
     times: integer(zhEn('次数', 'Times'), { count: true }),

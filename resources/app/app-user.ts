@@ -1,4 +1,4 @@
-import { code, created, dict, moment, text, updated } from '../../model/field'
+import { code, dict, moment, camelTimes, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { onOff } from '../dictionaries/common'
@@ -17,8 +17,7 @@ export const appUser = resource('appuser', {
     sex: dict(zhEn('性别', 'Sex'), sex),
     city: text(zhEn('城市', 'City'), { max: 64 }),
     lastTime: moment(zhEn('最近使用', 'Last used')),
-    createdAt: created(),
-    updatedAt: updated(),
+    ...camelTimes,
   },
   list: {
     compact: ['userName', 'userCode', 'tel', 'userStatus', 'lastTime', 'city'],

@@ -1,4 +1,4 @@
-import { code, created, dict, note, text, updated } from '../../model/field'
+import { code, dict, note, camelTimes, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { channel } from '../dictionaries/common'
@@ -15,8 +15,7 @@ export const feedback = resource('feedback', {
     userCode: code(zhEn('用户编号', 'User code'), { personal: true }),
     city: text(zhEn('城市', 'City'), { max: 64 }),
     status: dict(zhEn('状态', 'Status'), feedbackState, { default: 'open' }),
-    createdAt: created(),
-    updatedAt: updated(),
+    ...camelTimes,
   },
   list: {
     columns: ['feedback', 'channel', 'userCode', 'city', 'status', 'createdAt'],

@@ -1,4 +1,4 @@
-import { address, created, dict, image, integer, ref, text, updated } from '../../model/field'
+import { address, dict, image, integer, ref, camelTimes, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { onOff } from '../dictionaries/common'
@@ -21,8 +21,7 @@ export const slide = resource('slide', {
     slideSort: integer(zhEn('排序', 'Order'), { default: 1, min: 0 }),
     status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     handleId: ref(zhEn('操作员', 'Operator'), user, { onDelete: 'keep' }),
-    createdAt: created(),
-    updatedAt: updated(),
+    ...camelTimes,
   },
   list: {
     compact: ['slideName', 'imgUrl', 'sildeType', 'status', 'slideSort', 'goUrl'],

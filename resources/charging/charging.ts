@@ -1,4 +1,4 @@
-import { code, created, decimal, dict, integer, moment, money, park, remark, updated } from '../../model/field'
+import { code, decimal, dict, integer, moment, money, park, remark, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { chargeState, chargingEnd, immediateAnswer } from '../dictionaries/charging'
@@ -33,8 +33,7 @@ export const charging = resource('recharge', {
     c_id: code(zhEn('采集器号', 'Collector no.')),
     ended_because: dict(zhEn('停止原因', 'Stopped because'), chargingEnd),
     remark: remark(),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
   },
   list: {
     columns: [

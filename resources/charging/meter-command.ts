@@ -1,4 +1,4 @@
-import { code, created, dict, integer, moment, note, park, remark, text, updated } from '../../model/field'
+import { code, dict, integer, moment, note, park, remark, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { command, commandState, immediateAnswer, outcome } from '../dictionaries/charging'
@@ -30,8 +30,7 @@ export const meterCommand = resource('everecord', {
     end: moment(zhEn('有效期至', 'Valid until')),
     resolve_time: moment(zhEn('完成时间', 'Resolved')),
     remark: remark(),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
     park_code: park(zhEn('车场', 'Car park')),
   },
   list: {

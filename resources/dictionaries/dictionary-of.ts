@@ -1,10 +1,18 @@
 import type { CodedDictionary, Dictionary, Color } from '../../model/dictionary'
 import { zhEn, type Label } from '../../model/label'
 
-/** An entry: its code, its labels, its color ('neutral' when absent); 'off' draws it hollow. */
-export type EntryLine = readonly [code: number, zh: string, en: string, color?: Color, off?: 'off']
+/** The labels of an entry, its color ('neutral' when absent); 'off' draws it hollow. */
+export type WordLine = readonly [zh: string, en: string, color?: Color, off?: 'off']
+export type EntryLine = readonly [code: number, ...WordLine]
 
 type CodesIn<W extends Readonly<Record<string, EntryLine>>> = { readonly [Name in keyof W]: W[Name][0] }
+
+const entryOf = <V>(value: V, [zh, en, color = 'neutral', off]: WordLine) => ({
+  value,
+  label: zhEn(zh, en),
+  color,
+  ...(off && { off: true }),
+})
 
 /**
  * Declares a dictionary of numbers, in display order. The names of the entries are only used in code: `payState.paid` is
@@ -23,19 +31,11 @@ export function dictionaryOf<const W extends Readonly<Record<string, EntryLine>>
     label,
     valueType: 1,
     look,
-    entries: entries.map(([, [value, zh, en, color = 'neutral', off]]) => ({
-      value,
-      label: zhEn(zh, en),
-      color,
-      ...(off && { off: true }),
-    })),
+    entries: entries.map(([, [value, ...word]]) => entryOf(value, word)),
   }
   const codes = Object.fromEntries(entries.map(([name, [code]]) => [name, code])) as CodesIn<W>
   return { ...codes, dictionary }
 }
-
-/** Labels and color of a word. */
-export type WordLine = readonly [zh: string, en: string, color?: Color, off?: 'off']
 
 /**
  * Declares a dictionary of words, which are the same in the code and in rows, in display order; operators can't add any.
@@ -47,11 +47,6 @@ export function wordsOf(
   look: Dictionary['look'],
   lines: Readonly<Record<string, WordLine>>,
 ): CodedDictionary {
-  const entries = Object.entries(lines).map(([value, [zh, en, color = 'neutral', off]]) => ({
-    value,
-    label: zhEn(zh, en),
-    color,
-    ...(off && { off: true }),
-  }))
+  const entries = Object.entries(lines).map(([value, word]) => entryOf(value, word))
   return { dictionary: { type, label, valueType: 0, look, entries } }
 }

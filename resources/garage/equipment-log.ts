@@ -1,4 +1,4 @@
-import { created, integer, moment, note, park, remark, text, updated } from '../../model/field'
+import { integer, moment, note, park, remark, camelTimes, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { garages } from './stall'
@@ -18,21 +18,10 @@ export const equipmentLog = resource('equipment', {
     context_en: note(zhEn('英文内容', 'What happened (English)')),
     endTime: moment(zhEn('结束时间', 'Ended'), { past: true }),
     remark: remark(),
-    createdAt: created(),
-    updatedAt: updated(),
+    ...camelTimes,
   },
   list: {
-    columns: [
-      'parkCode',
-      'garageNo',
-      'position',
-      'startTime',
-      'context',
-      'endTime',
-      'remark',
-      'createdAt',
-      'updatedAt',
-    ],
+    unlisted: ['position_en', 'context_en'],
     compact: ['position', 'context', 'startTime', 'endTime', 'parkCode', 'garageNo'],
     search: ['parkCode', 'garageNo', 'position'],
     window: { from: { days: -5 }, to: {} },

@@ -1,4 +1,4 @@
-import { code, created, dict, integer, moment, park, plate, ref, remark, text, updated } from '../../model/field'
+import { code, dict, integer, moment, park, plate, ref, remark, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { yesNo } from '../dictionaries/common'
@@ -23,8 +23,7 @@ export const stay = resource('gpark', {
     car_out_time: moment(zhEn('出库时间', 'Exited'), { alias: 'CarOutTime', past: true }),
     status: dict(zhEn('状态', 'Status'), parkingState, { default: 'parked' }),
     is_send: dict(zhEn('已上报', 'Reported'), yesNo, { default: 'no' }),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
     c_id: code(zhEn('采集器号', 'Collector no.')),
     remark: remark(),
     GarageInfoID: ref(zhEn('车位', 'Stall'), stall),
@@ -32,22 +31,7 @@ export const stay = resource('gpark', {
     checked_by: text(zhEn('核查人', 'Checked by'), { max: 64 }),
   },
   list: {
-    columns: [
-      'park_code',
-      'garage_name',
-      'garage_index',
-      'card_no',
-      'plate_no',
-      'park_no',
-      'car_in_time',
-      'car_out_time',
-      'status',
-      'is_send',
-      'created_at',
-      'updated_at',
-      'c_id',
-      'remark',
-    ],
+    unlisted: ['original_plate', 'GarageInfoID', 'checked_at', 'checked_by'],
     compact: [
       'plate_no',
       'status',

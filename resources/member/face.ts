@@ -1,4 +1,4 @@
-import { code, created, dict, image, text, updated } from '../../model/field'
+import { code, dict, image, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { faceState } from '../dictionaries/recognition'
@@ -14,8 +14,7 @@ export const face = resource('face', {
     state: dict(zhEn('状态', 'Status'), faceState, { default: 'active' }),
     img: image(zhEn('照片', 'Photo')),
     group_id: code(zhEn('分组', 'Group')),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
   },
   list: { search: ['name', 'face_id', 'group_id', 'state'], sort: '-created_at' },
   form: ['name', 'face_id', 'group_id', 'state', 'img'],

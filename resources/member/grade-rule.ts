@@ -1,4 +1,4 @@
-import { clock, created, integer, money, nameOf, ref, remark, text, updated } from '../../model/field'
+import { clock, integer, money, nameOf, ref, remark, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { grade, tariffNote } from './grade'
@@ -22,8 +22,7 @@ export const gradeRule = resource('graderule', {
     cost: money(zhEn('费用(元)', 'Price (CNY)'), { min: 0 }),
     start_time: clock(zhEn('时段开始', 'From')),
     end_time: clock(zhEn('时段结束', 'To')),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
     remark: remark(),
   },
   list: {

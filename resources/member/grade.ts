@@ -1,4 +1,4 @@
-import { created, integer, moment, money, remark, text, updated } from '../../model/field'
+import { integer, moment, money, remark, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
@@ -45,8 +45,7 @@ export const grade = resource('grade', {
     end_time: moment(zhEn('时段结束', 'To'), { timeOfDay: true, default: { at: '23:59:59' } }),
     valid_time: moment(zhEn('有效期至', 'Valid until'), { ends: true, default: { years: 50, at: '23:59:59' } }),
     remark: remark(),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
   },
   list: {
     compact: ['grade_name', 'free_time', 'free_hour', 'free_number', 'max_cost', 'start_time', 'end_time'],

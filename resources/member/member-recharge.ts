@@ -1,4 +1,4 @@
-import { created, date, dict, money, nameOf, ref, remark, text, updated } from '../../model/field'
+import { date, dict, money, nameOf, ref, remark, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { paymentMethod, rechargeState } from '../dictionaries/payment'
@@ -17,8 +17,7 @@ export const memberRecharge = resource('mrecharge', {
     pay_type: dict(zhEn('支付方式', 'Payment method'), paymentMethod, { default: 'cash' }),
     dc_status: dict(zhEn('状态', 'Status'), rechargeState, { default: 'unsettled' }),
     valid_time: date(zhEn('有效期至', 'Valid until'), { default: { months: 1, at: '23:59:59' } }),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
     remark: remark(),
   },
   list: {

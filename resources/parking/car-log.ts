@@ -1,4 +1,4 @@
-import { code, created, integer, moment, park, plate, text, updated } from '../../model/field'
+import { code, integer, moment, park, plate, camelTimes, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
@@ -20,24 +20,10 @@ export const carLog = resource('carlog', {
     OperateTime: moment(zhEn('操作时间', 'Operated at')),
     DoorOpenTime: moment(zhEn('开门时间', 'Door opened')),
     DoorCloseTime: moment(zhEn('关门时间', 'Door closed')),
-    createdAt: created(),
-    updatedAt: updated(),
+    ...camelTimes,
   },
   list: {
-    columns: [
-      'parkCode',
-      'PlateNo',
-      'CardNo',
-      'BinCode',
-      'BinKeyCode',
-      'InTime',
-      'InOutStation',
-      'StayMinutes',
-      'OperateTime',
-      'DoorOpenTime',
-      'DoorCloseTime',
-      'createdAt',
-    ],
+    unlisted: ['updatedAt'],
     compact: ['PlateNo', 'OperateTime', 'InOutStation', 'InTime', 'StayMinutes', 'parkCode', 'BinCode', 'CardNo'],
     search: ['parkCode', 'PlateNo', 'CardNo'],
     window: { from: { days: -5 }, to: {} },

@@ -1,4 +1,4 @@
-import { code, created, dict, image, integer, moment, park, plate, remark, text, updated } from '../../model/field'
+import { code, dict, image, integer, moment, park, plate, remark, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { chargingWanted } from '../dictionaries/charging'
@@ -38,8 +38,7 @@ export const inOutSource = resource('inout', {
     in_image: image(zhEn('入库图', 'Entry picture'), withPlates),
     out_image: image(zhEn('出库图', 'Exit picture'), withPlates),
     img: image(zhEn('抓拍图', 'Snapshot'), withPlates),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
     remark: remark(),
     park_code: park(zhEn('车场', 'Car park')),
   },

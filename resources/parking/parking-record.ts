@@ -1,4 +1,4 @@
-import { code, created, dict, integer, moment, nameOf, park, plate, text, updated } from '../../model/field'
+import { code, dict, integer, moment, nameOf, park, plate, camelTimes, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { garages } from '../garage/stall'
@@ -43,8 +43,7 @@ export const parkingRecord = resource('parkrecord', {
     DoorCloseTimeI: moment(zhEn('入库关门', 'Entry door closed')),
     DoorOpenTimeO: moment(zhEn('出库开门', 'Exit door opened')),
     DoorCloseTimeO: moment(zhEn('出库关门', 'Exit door closed')),
-    createdAt: created(),
-    updatedAt: updated(),
+    ...camelTimes,
   },
   list: {
     compact: ['plateNo', 'status', 'inTime', 'outTime', 'park_name', 'carportNo', 'garageNo', 'recordType'],

@@ -1,4 +1,4 @@
-import { created, dict, integer, moment, park, plate, remark, text, updated } from '../../model/field'
+import { dict, integer, moment, park, plate, remark, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { shift } from '../../model/wall-time'
@@ -30,31 +30,15 @@ export const pickupQueue = resource('queue', {
     oper_user: text(zhEn('操作员', 'Operator'), { max: 64 }),
     start_out_at: moment(zhEn('开始取车', 'Retrieval started')),
     end_out_at: moment(zhEn('取车结束', 'Retrieval ended')),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
     remark: remark(),
     park_code: park(zhEn('车场', 'Car park')),
     /** Orders those that wait in a garage; empty: since it was asked for. */
     place_time: moment(zhEn('排位时间', 'In line since')),
   },
   list: {
-    columns: [
-      'id',
-      'card_no',
-      'plate_no',
-      'dc_source',
-      'garage_index',
-      'in_out_num',
-      'dc_status',
-      'dc_sort',
-      'oper_user',
-      'start_out_at',
-      'end_out_at',
-      'created_at',
-      'updated_at',
-      'remark',
-      'park_code',
-    ],
+    first: ['id'],
+    unlisted: ['place_time'],
     compact: ['plate_no', 'dc_status', 'created_at', 'garage_index', 'in_out_num', 'start_out_at', 'card_no'],
     hidden: ['park_code'],
     search: ['plate_no', 'card_no', 'garage_index', 'dc_status'],

@@ -1,4 +1,4 @@
-import { code, created, dict, image, integer, park, remark, text, updated } from '../../model/field'
+import { code, dict, image, integer, park, remark, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { chargingWanted } from '../dictionaries/charging'
@@ -26,33 +26,12 @@ export const recognition = resource('insource', {
     in_image: image(zhEn('入库图', 'Entry picture')),
     out_image: image(zhEn('出库图', 'Exit picture')),
     img: image(zhEn('抓拍图', 'Snapshot')),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
     remark: remark(),
     park_code: park(zhEn('车场', 'Car park')),
   },
   list: {
-    columns: [
-      'id',
-      'CardNo',
-      'Source',
-      'SourceID',
-      'SourcePlate',
-      'IsOut',
-      'is_recharge',
-      'GarageIndex',
-      'InOutNum',
-      'car_color',
-      'car_type',
-      'plate_key',
-      'in_image',
-      'out_image',
-      'img',
-      'created_at',
-      'updated_at',
-      'remark',
-      'park_code',
-    ],
+    first: ['id'],
     compact: ['SourcePlate', 'IsOut', 'created_at', 'GarageIndex', 'InOutNum', 'Source', 'in_image', 'out_image'],
     hidden: ['park_code'],
     search: ['CardNo', 'SourcePlate', { field: 'IsOut', default: 2, all: 2 }, 'GarageIndex'],

@@ -1,4 +1,4 @@
-import { created, code, dict, moment, park, plate, text, updated } from '../../model/field'
+import { code, dict, moment, park, plate, camelTimes, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { channel } from '../dictionaries/common'
@@ -22,8 +22,7 @@ export const order = resource('order', {
     orderTime: moment(zhEn('下单时间', 'Ordered at')),
     downTime: moment(zhEn('下发时间', 'Sent to site at')),
     upTime: moment(zhEn('上报时间', 'Uploaded at')),
-    createdAt: created(),
-    updatedAt: updated(),
+    ...camelTimes,
   },
   list: {
     compact: ['plateNo', 'status', 'orderTime', 'parkCode', 'way', 'upStatus', 'wayOut', 'channel'],

@@ -1,4 +1,4 @@
-import { code, created, integer, moment, park, text, updated } from '../../model/field'
+import { code, integer, moment, park, camelTimes, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
@@ -23,30 +23,11 @@ export const wechatOrder = resource('wxorder', {
     trade_type: code(zhEn('交易类型', 'Trade type')),
     transaction_id: code(zhEn('微信支付单号', 'WeChat no.')),
     total_fee: integer(zhEn('订单金额(元)', 'Total (CNY)'), { cents: true }),
-    createdAt: created(),
-    updatedAt: updated(),
+    ...camelTimes,
     park_code: park(zhEn('车场', 'Car park')),
   },
   list: {
-    columns: [
-      'appid',
-      'attach',
-      'bank_type',
-      'cash_fee',
-      'fee_type',
-      'is_subscribe',
-      'mch_id',
-      'nonce_str',
-      'openid',
-      'out_trade_no',
-      'sign',
-      'time_end',
-      'trade_type',
-      'transaction_id',
-      'total_fee',
-      'createdAt',
-      'park_code',
-    ],
+    unlisted: ['updatedAt'],
     compact: ['out_trade_no', 'total_fee', 'cash_fee', 'time_end', 'trade_type', 'transaction_id'],
     hidden: ['park_code'],
     search: [],

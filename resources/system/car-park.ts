@@ -1,4 +1,4 @@
-import { code, created, decimal, dict, integer, ref, secret, text, updated } from '../../model/field'
+import { code, decimal, dict, integer, ref, secret, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { onOff } from '../dictionaries/common'
@@ -43,8 +43,7 @@ export const carPark = resource('org', {
     city: text(zhEn('市', 'City'), { max: 32 }),
     canton: text(zhEn('区县', 'District'), { max: 32 }),
     address: text(zhEn('详细地址', 'Street address'), { max: 256 }),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
   },
   list: {
     columns: [

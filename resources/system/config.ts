@@ -1,4 +1,4 @@
-import { code, created, remark, text, updated, dict } from '../../model/field'
+import { code, dict, remark, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { yesNo } from '../dictionaries/common'
@@ -26,8 +26,7 @@ export const config = resource('configs', {
     is_changed: dict(zhEn('已修改', 'Changed'), yesNo),
     remark: remark({ english: 'remark_en' }),
     remark_en: remark(),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
   },
   list: {
     columns: [

@@ -1,4 +1,4 @@
-import { code, created, dict, integer, ref, remark, text, updated, largestCode } from '../../model/field'
+import { code, dict, integer, largestCode, ref, remark, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { onOff, yesNo } from '../dictionaries/common'
@@ -35,8 +35,7 @@ export const dictionaryEntry = resource('dictData', {
     dict_sort: integer(zhEn('排序', 'Order'), { default: 1, min: 1 }),
     status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     remark: remark(),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
   },
   list: {
     columns: ['dict_label', 'dict_label_en', 'dict_type', ...common, 'created_at', 'updated_at'],

@@ -1,4 +1,4 @@
-import { code, created, dict, remark, text, updated } from '../../model/field'
+import { code, dict, remark, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { onOff } from '../dictionaries/common'
@@ -21,8 +21,7 @@ export const dictionary = resource('dict', {
     }),
     status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     remark: remark(),
-    created_at: created(),
-    updated_at: updated(),
+    ...times,
   },
   list: {
     compact: ['dict_name', 'dict_name_en', 'dict_type', 'dict_value_type', 'status'],

@@ -11,12 +11,7 @@ export type AdapterName = Exclude<keyof typeof adapterName, 'dictionary'>
 type AdapterProblem = Exclude<keyof typeof adapterProblem, 'dictionary'>
 
 /** For the list of systems and for `/metrics`. */
-export interface AdapterHealth {
-  contacted(this: void): void
-  /** `detail` is in the words of the other system or names it, without secrets. */
-  failed(this: void, problem: AdapterProblem, detail?: string): void
-  close(this: void): Promise<void>
-}
+export type AdapterHealth = ReturnType<typeof adapterHealth>
 
 /** Notes are stored together, so that a system that calls often doesn't cause as many writes. */
 const interval = second
@@ -71,7 +66,7 @@ export const noteCall = (database: Database, name: AdapterName, failure: CallFai
       : { ...nothing, isContacted: true },
   )
 
-export function adapterHealth(database: Database, name: AdapterName, log: Pick<Logger, 'error'>): AdapterHealth {
+export function adapterHealth(database: Database, name: AdapterName, log: Pick<Logger, 'error'>) {
   let notes: Notes = { ...nothing }
   let saved = Promise.resolve()
 
@@ -92,14 +87,15 @@ export function adapterHealth(database: Database, name: AdapterName, log: Pick<L
   const timer = setInterval(flush, interval).unref()
   return {
     contacted: () => note({ isContacted: true, inARow: 0 }),
-    failed: (problem, detail) =>
+    /** `detail` is in the words of the other system or names it, without secrets. */
+    failed: (problem: AdapterProblem, detail?: string) =>
       note({
         inARow: notes.inARow + 1,
         failures: notes.failures + 1,
         problem,
         detail: detail?.slice(0, longestDetail) ?? null,
       }),
-    async close() {
+    async close(this: void) {
       clearInterval(timer)
       flush()
       await saved

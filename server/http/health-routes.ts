@@ -15,8 +15,8 @@ export interface Health {
   draining(): boolean
   brokerReachable(): boolean
   siteCounts(): Record<string, number | Record<string, number>>
-  freeDisk(): number
-  chargePoints?(): number
+  freeDisk(this: void): number
+  chargePoints?(this: void): number
   retention: Pick<Retention, 'oldest' | 'removed'>
 }
 
@@ -106,31 +106,26 @@ const countLines = (name: string, count: number | Record<string, number>): strin
 
 const retryAfter = 5
 
+const gauge = (registry: Registry, name: string, help: string, read: () => number) =>
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read())
+    },
+  })
+
 /** `/healthz`: process is alive; `/readyz`: database and broker are reachable; `/metrics` for Prometheus. */
 export function healthRoutes(app: FastifyInstance, engine: Engine, health: Health): void {
   const { database } = engine
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measure(app, registry)
-  new Gauge({
-    name: 'berth_disk_free_ratio',
-    help: 'Free share of the disk, 0 to 1; below 0.1, pictures from sites are refused',
-    registers: [registry],
-    collect() {
-      this.set(health.freeDisk())
-    },
-  })
-  if (health.chargePoints) {
-    const connected = health.chargePoints
-    new Gauge({
-      name: 'berth_charge_points_connected',
-      help: 'Charge points that are connected to this instance by OCPP',
-      registers: [registry],
-      collect() {
-        this.set(connected())
-      },
-    })
-  }
+  const free = 'Free share of the disk, 0 to 1; below 0.1, pictures from sites are refused'
+  gauge(registry, 'berth_disk_free_ratio', free, health.freeDisk)
+  const connected = 'Charge points that are connected to this instance by OCPP'
+  if (health.chargePoints) gauge(registry, 'berth_charge_points_connected', connected, health.chargePoints)
   measureRetention(registry, health.retention)
   measureAdapters(registry, { database })
   const config = { pressureHandler: () => undefined }

@@ -56,12 +56,6 @@ export interface OutwardAnswer {
   body: unknown
 }
 
-interface OutwardCalls {
-  /** Throws `OutwardError`. HTTP statuses of errors are answers. */
-  call(this: void, request: OutwardRequest): Promise<OutwardAnswer>
-  close(): Promise<void>
-}
-
 const checkedLookup =
   (rules: CallableNetworks, lookup: LookupFunction): LookupFunction =>
   (hostname, options, done) =>
@@ -138,7 +132,7 @@ interface OutwardOptions {
 export function outwardCalls(
   rules: CallableNetworks,
   { lookup = systemLookup, timeLimit = longestCall }: OutwardOptions = {},
-): OutwardCalls {
+) {
   async function load() {
     const { Agent, buildConnector, request } = await import('undici')
     const connect = checkedConnector(buildConnector, rules, lookup)
@@ -146,7 +140,8 @@ export function outwardCalls(
   }
   let client: ReturnType<typeof load> | undefined
   return {
-    async call(given) {
+    /** Throws `OutwardError`. HTTP statuses of errors are answers. */
+    async call(this: void, given: OutwardRequest): Promise<OutwardAnswer> {
       const url = targetOf(given.url)
       const content = contentOf(given)
       try {
@@ -167,6 +162,6 @@ export function outwardCalls(
         throw errorOf(cause, url)
       }
     },
-    close: async () => (await client)?.agent.destroy(),
+    close: async (): Promise<void> => (await client)?.agent.destroy(),
   }
 }

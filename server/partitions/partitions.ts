@@ -8,6 +8,7 @@ import { monthlyTables, type MonthlyTable, placesOf, type Places } from './month
 import { advisoryLocks } from '../database/instances/advisory-locks'
 import { isPartitioned } from '../database/indexes/make-index'
 import { makeMonthsAhead, hasMoreRows, partitionRows } from './partition-rows'
+import { repeatedJob } from '../repeated-job'
 
 interface PartitionOptions {
   database: Database
@@ -77,9 +78,6 @@ const limits = { statement: longestTimer, lock: second / 2 }
 /** One instance at a time. Only PostgreSQL. */
 export function makePartitions({ database, resources, log, now = Date.now, mostRows = fewRows }: PartitionsOptions) {
   const tables = database.kind === 'postgres' ? monthlyTables(resources) : []
-  let isClosed = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<PartitionsResult> | undefined
 
   const runOne = async (table: MonthlyTable): Promise<PartitionsResult> => {
     try {
@@ -91,25 +89,13 @@ export function makePartitions({ database, resources, log, now = Date.now, mostR
     }
   }
 
-  const runAll = async (): Promise<PartitionsResult> => {
+  const runAll = async (signal: AbortSignal): Promise<PartitionsResult> => {
     const results: PartitionsResult[] = []
-    for (const table of tables) if (!isClosed) results.push(await runWithStatementLimits(limits, () => runOne(table)))
+    for (const table of tables)
+      if (!signal.aborted) results.push(await runWithStatementLimits(limits, () => runOne(table)))
     return (['other', 'later'] as const).find((one) => results.includes(one)) ?? 'done'
   }
 
-  const run = (): Promise<PartitionsResult> => (running ??= runAll().finally(() => (running = undefined)))
-
-  const schedule = (ms: number): void => {
-    if (!isClosed) timer = setTimeout(() => void run().then((result) => schedule(pauses[result])), ms)
-  }
-
-  return {
-    run,
-    start: (): void => (tables.length > 0 ? schedule(0) : undefined),
-    async close(): Promise<void> {
-      isClosed = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  const { run, start, close } = repeatedJob(runAll, pauses)
+  return { run, start: (): void => (tables.length > 0 ? start(0) : undefined), close }
 }

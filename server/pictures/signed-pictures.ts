@@ -4,18 +4,7 @@ import type { Connection } from '../database/database'
 import { hour } from '../../model/durations'
 import type { SecretBox } from '../secret-box'
 
-interface Opened {
-  reader: string
-  seconds: number
-}
-
-export interface SignedPictures {
-  /** Has to be awaited before addresses are signed. */
-  load(): Promise<void>
-  /** Null without a reader. Addresses of other pictures stay as they are. */
-  signed(address: string, reader: string | null): string | null
-  opened(address: string): Opened | null
-}
+export type SignedPictures = ReturnType<typeof signedPictures>
 
 /** An address stays the same for so many milliseconds, so that browsers can cache the picture. */
 const stableMs = hour / 2
@@ -35,17 +24,19 @@ async function readKey(on: Connection, secrets: SecretBox): Promise<Buffer> {
   return Buffer.from(await secrets.open(row?.[0] ?? created, pictureKeyPlace), 'base64url')
 }
 
-export function signedPictures(on: Connection, secrets: SecretBox, now: () => number = Date.now): SignedPictures {
+export function signedPictures(on: Connection, secrets: SecretBox, now: () => number = Date.now) {
   let key: Buffer | null = null
   const signatureOf = (path: string, until: string, reader: string): Buffer => {
     if (!key) throw new Error('Pictures were signed before their key was read')
     return createHmac('sha256', key).update(`${path}\n${until}\n${reader}`).digest()
   }
   return {
-    async load() {
+    /** Has to be awaited before addresses are signed. */
+    async load(): Promise<void> {
       key ??= await readKey(on, secrets)
     },
-    signed(address, reader) {
+    /** Null without a reader. Addresses of other pictures stay as they are. */
+    signed(address: string, reader: string | null): string | null {
       if (!address.startsWith(ownPictures)) return address
       if (reader === null) return null
       const path = bareAddress(address)
@@ -53,7 +44,7 @@ export function signedPictures(on: Connection, secrets: SecretBox, now: () => nu
       const signature = signatureOf(path, until, reader).toString('base64url')
       return `${path}?until=${until}&reader=${reader}&signature=${signature}`
     },
-    opened(address) {
+    opened(address: string) {
       const [, path = '', until = '', reader = '', signatureText = ''] = parts.exec(address) ?? []
       const signature = Buffer.from(signatureText, 'base64url')
       const expected = signatureOf(path, until, reader)

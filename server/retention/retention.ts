@@ -7,6 +7,7 @@ import type { ConfigDefaults } from '../config/config-kinds'
 import { keptTables, type KeptTable } from './kept-tables'
 import { sweepTable, type Step } from './sweep-table'
 import { runWithDeadline } from '../database/call-context'
+import { repeatedJob } from '../repeated-job'
 
 export const oldestStatement = (tables: readonly KeptTable[]): string =>
   tables
@@ -57,9 +58,6 @@ export function makeRetention({ database, resources, settings, log, others = [] 
   const tables = keptTables(resources, settings.sessionIdleHours)
   const removed = Object.fromEntries(tables.map(({ name }) => [name, 0]))
   const reported = new Map<string, string | null>()
-  const end = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let sweeping: Promise<SweepResult> | undefined
 
   const onStep = ({ name, days }: KeptTable, { removed: count, invalid }: Step): void => {
     removed[name] = (removed[name] ?? 0) + count
@@ -68,12 +66,12 @@ export function makeRetention({ database, resources, settings, log, others = [] 
     reported.set(name, invalid)
   }
 
-  const sweepOne = async (kept: KeptTable): Promise<SweepResult> => {
+  const sweepOne = async (kept: KeptTable, signal: AbortSignal): Promise<SweepResult> => {
     const before = removed[kept.name] ?? 0
     try {
-      return (await sweepTable(kept, { database, settings, signal: end.signal, onStep })) ? 'done' : 'other'
+      return (await sweepTable(kept, { database, settings, signal, onStep })) ? 'done' : 'other'
     } catch (err) {
-      if (end.signal.aborted) return 'stopped'
+      if (signal.aborted) return 'stopped'
       if (isTemporary(err)) return 'later'
       log.error({ err, table: kept.name }, 'old rows could not be removed')
       return 'done'
@@ -83,31 +81,22 @@ export function makeRetention({ database, resources, settings, log, others = [] 
     }
   }
 
-  const sweepAll = async (): Promise<SweepResult> => {
-    for (const other of others) await other(end.signal).catch((err: unknown) => log.error({ err }, 'sweep failed'))
+  const sweepAll = async (signal: AbortSignal): Promise<SweepResult> => {
+    for (const other of others) await other(signal).catch((err: unknown) => log.error({ err }, 'sweep failed'))
     for (const kept of tables) {
-      const result = end.signal.aborted ? 'stopped' : await sweepOne(kept)
+      const result = signal.aborted ? 'stopped' : await sweepOne(kept, signal)
       if (result !== 'done') return result
     }
     return 'done'
   }
 
-  const sweep = (): Promise<SweepResult> => (sweeping ??= sweepAll().finally(() => (sweeping = undefined)))
-
-  const schedule = (ms: number): void => {
-    if (!end.signal.aborted) timer = setTimeout(() => void sweep().then((result) => schedule(pauses[result])), ms)
-  }
-
+  const { run: sweep, start, close } = repeatedJob(sweepAll, pauses)
   return {
     sweep,
-    start: (): void => schedule(5 * minute),
+    start: (): void => start(5 * minute),
     removed: (): Readonly<Record<string, number>> => ({ ...removed }),
     oldest: oldestRows(database, tables),
-    async close(): Promise<void> {
-      end.abort()
-      clearTimeout(timer)
-      await sweeping
-    },
+    close,
   }
 }
 

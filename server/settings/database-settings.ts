@@ -1,5 +1,5 @@
 import { zhEn } from '../../model/label'
-import { secret, setting } from './setting'
+import { optional, secret, setting } from './setting'
 import * as kind from './setting'
 
 export interface Connections {
@@ -17,24 +17,22 @@ const url = kind.address('postgres:', 'postgresql:')
 const connections = kind.whole(1, 100)
 
 export const databaseSettings = {
-  databaseUrl: setting(
+  databaseUrl: optional(
     'DATABASE_URL',
-    '',
     zhEn(
       'PostgreSQL 或 PgBouncer 的地址；缺省时使用数据目录中的内嵌数据库',
       'Address of PostgreSQL or PgBouncer; without it, the embedded database in DATA_DIR is used',
     ),
-    kind.optional(url),
+    url,
     secret,
   ),
-  databaseDirectUrl: setting(
+  databaseDirectUrl: optional(
     'DATABASE_DIRECT_URL',
-    '',
     zhEn(
       '同一数据库不经过 PgBouncer 的地址；DATABASE_URL 经过它时须设置',
       'Address of the same database without PgBouncer; required if DATABASE_URL leads through it',
     ),
-    kind.optional(url),
+    url,
     secret,
   ),
   databaseReplicaUrls: setting(

@@ -3,7 +3,7 @@ import { sessionHours } from '../../model/envelope'
 import { uploadMegabytes } from '../../model/limits'
 import { databaseSettings } from './database-settings'
 import { otherSystems } from './other-systems'
-import { secret, setting } from './setting'
+import { optional, secret, setting } from './setting'
 import * as kind from './setting'
 
 /** Each is read from the environment variable of its name. */
@@ -12,11 +12,10 @@ export const declared = {
   port: setting('PORT', '8080', zhEn('监听的端口', 'Port to listen on'), kind.whole(0, 65535)),
   dataDir: setting('DATA_DIR', './data', zhEn('数据目录', 'Data folder'), kind.folder),
   ...databaseSettings,
-  mqttUrl: setting(
+  mqttUrl: optional(
     'MQTT_URL',
-    '',
     zhEn('MQTT 服务器地址；缺省时使用内嵌服务器', 'MQTT broker address; without it, the embedded broker is used'),
-    kind.optional(kind.address('mqtt:', 'mqtts:', 'ws:', 'wss:')),
+    kind.address('mqtt:', 'mqtts:', 'ws:', 'wss:'),
     secret,
   ),
   mqttHost: setting(
@@ -34,29 +33,26 @@ export const declared = {
     zhEn('内嵌 MQTT 服务器的端口', 'Port of the embedded broker'),
     kind.whole(0, 65535),
   ),
-  mqttTlsCert: setting(
+  mqttTlsCert: optional(
     'MQTT_TLS_CERT',
-    '',
     zhEn(
       '内嵌 MQTT 服务器的证书（PEM 文件）；设置后仅接受 TLS 连接',
       'Certificate of the embedded broker (PEM file); with it, it accepts only TLS connections',
     ),
-    kind.optional(kind.file),
+    kind.file,
   ),
-  mqttTlsKey: setting(
+  mqttTlsKey: optional(
     'MQTT_TLS_KEY',
-    '',
     zhEn('该证书的私钥（PEM 文件）', "The certificate's private key (PEM file)"),
-    kind.optional(kind.file),
+    kind.file,
   ),
-  mqttCa: setting(
+  mqttCa: optional(
     'MQTT_CA',
-    '',
     zhEn(
       '签发 MQTT 服务器证书的机构（PEM 文件）；公认机构无须设置',
       "Authority of the MQTT broker's certificate (PEM file), unless it is a public one",
     ),
-    kind.optional(kind.file),
+    kind.file,
   ),
   adminUsername: setting(
     'ADMIN_USERNAME',
@@ -64,11 +60,10 @@ export const declared = {
     zhEn('首个账号的用户名', 'User name of the first account'),
     kind.username,
   ),
-  adminPassword: setting(
+  adminPassword: optional(
     'ADMIN_PASSWORD',
-    '',
     zhEn('首个账号的密码，仅在创建时有效', 'Password of the first account, used only when it is created'),
-    kind.optional(kind.password),
+    kind.password,
     secret,
   ),
   secretsKeys: setting(
@@ -90,14 +85,13 @@ export const declared = {
     ),
     kind.flag,
   ),
-  metricsToken: setting(
+  metricsToken: optional(
     'METRICS_TOKEN',
-    '',
     zhEn(
       '读取 /metrics 和 /openapi.json 的令牌（Authorization: Bearer …）；缺省时只能从本机读取',
       'Token to read /metrics and /openapi.json with (Authorization: Bearer …); without it, only this machine can',
     ),
-    kind.optional(kind.encryptionKey),
+    kind.encryptionKey,
     secret,
   ),
   corsOrigins: setting(

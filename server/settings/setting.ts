@@ -133,12 +133,6 @@ export const list = (one: SettingKind<string>): SettingKind<string[]> => ({
   allowed: zhEn(`以逗号分隔的多个：${one.allowed.zh}`, `a comma-separated list, each ${one.allowed.en}`),
 })
 
-/** May be absent or empty. */
-export const optional = <T>(one: SettingKind<T>): SettingKind<T | undefined> => ({
-  schema: z.union([z.literal('').transform(() => undefined), one.schema]),
-  allowed: one.allowed,
-})
-
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export interface Setting<T> {
@@ -152,12 +146,20 @@ export interface Setting<T> {
   defaultFor?: (env: Environment) => string
 }
 
+type More<T> = Pick<Setting<T>, 'secret' | 'defaultFor'>
+
 export const setting = <T>(
   name: string,
   fallback: string,
   description: Label,
   of: SettingKind<T>,
-  more?: Pick<Setting<T>, 'secret' | 'defaultFor'>,
+  more?: More<T>,
 ): Setting<T> => ({ name, default: fallback, description, kind: of, ...more })
+
+/** May be absent or empty. */
+export const optional = <T>(name: string, description: Label, { schema, allowed }: SettingKind<T>, more?: More<T>) => {
+  const absent = z.literal('').transform(() => undefined)
+  return setting<T | undefined>(name, '', description, { schema: z.union([absent, schema]), allowed }, more)
+}
 
 export const secret = { secret: true }

@@ -1,16 +1,8 @@
 /** One number is the whole state. */
-export interface Random {
-  next(): number
-  whole(min: number, max: number): number
-  /** Within `spread` to both sides of `middle`, more likely near it. */
-  around(middle: number, spread: number): number
-  chance(share: number): boolean
-  pick<T>(of: readonly T[]): T
-  state(): number
-}
+export type Random = ReturnType<typeof makeRandom>
 
 /** Mulberry32 (Tommy Ettinger, public domain). */
-export function makeRandom(seed: number): Random {
+export function makeRandom(seed: number) {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -22,9 +14,10 @@ export function makeRandom(seed: number): Random {
   return {
     next,
     whole,
-    around: (middle, spread) => middle + spread * (next() + next() + next() - 1.5) * (2 / 3),
-    chance: (share) => next() < share,
-    pick<T>(of: readonly T[]): T {
+    /** Within `spread` to both sides of `middle`, more likely near it. */
+    around: (middle: number, spread: number) => middle + spread * (next() + next() + next() - 1.5) * (2 / 3),
+    chance: (share: number) => next() < share,
+    pick<T>(this: void, of: readonly T[]): T {
       const picked = of[whole(0, of.length - 1)]
       if (picked === undefined) throw new RangeError('nothing to pick from')
       return picked

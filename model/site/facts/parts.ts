@@ -18,20 +18,11 @@ export const needed = (max: number) => z.string().trim().min(1).refine(fits(max)
 export const plateNo = word(16).transform((text) => text && plateText(text))
 export const cardNo = word(32).transform((text) => (text && identifierText(text)) || null)
 
-export const number = (min: number, max: number) =>
-  z
-    .int()
-    .min(min)
-    .max(max)
-    .nullish()
-    .transform((value) => value ?? null)
-export const measured = (min: number, max: number) =>
-  z
-    .number()
-    .min(min)
-    .max(max)
-    .nullish()
-    .transform((value) => value ?? null)
+/** Absent becomes null. */
+const maybe = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? null)
+
+export const number = (min: number, max: number) => maybe(z.int().min(min).max(max))
+export const measured = (min: number, max: number) => maybe(z.number().min(min).max(max))
 
 /** A device whose clock or memory is lost reports 1969, 1970 or 1900: no time at all. */
 const [firstYear, lastYear] = [2000, 2099]
@@ -48,7 +39,7 @@ export const instant = z.iso
   )
   .brand<'instant'>()
 export type Instant = z.output<typeof instant>
-export const maybeInstant = instant.nullish().transform((text) => text ?? null)
+export const maybeInstant = maybe(instant)
 
 /** The largest number of a garage, of one of its bays, and of a place in a queue. */
 export const largestNumber = 32_767

@@ -9,17 +9,9 @@ import { connection } from '../../dictionaries/device'
 import { stall } from '../stall'
 import { stateOfStall } from './cell-state'
 import { changesOf, type CellContent, mapInput } from './map-call.server'
-import {
-  garageRecords,
-  type GarageRecords,
-  type MoveRecord,
-  type RetrievalRecord,
-  type StallRecord,
-  type StayRecord,
-  type TerminalRecord,
-} from './map-records.server'
+import * as map from './map-records.server'
 
-type Car = Pick<StayRecord, 'plate' | 'card'>
+type Car = Pick<map.StayRecord, 'plate' | 'card'>
 
 /** What identifies a car in the records; the same for `AB12` and `ab12`. */
 const keysOf = ({ plate, card }: Car): string[] => [
@@ -28,7 +20,7 @@ const keysOf = ({ plate, card }: Car): string[] => [
 ]
 
 /** The cars that have an open stay on several stalls. */
-function carsElsewhere(stalls: readonly StallRecord[]): ReadonlySet<string> {
+function carsElsewhere(stalls: readonly map.StallRecord[]): ReadonlySet<string> {
   const places = new Map<string, Set<number>>()
   for (const { id, stays } of stalls)
     for (const key of (stays ?? []).flatMap(keysOf)) places.set(key, (places.get(key) ?? new Set()).add(id))
@@ -36,7 +28,7 @@ function carsElsewhere(stalls: readonly StallRecord[]): ReadonlySet<string> {
 }
 
 /** Was the retrieval of this car asked for during this stay? One that was never reported as over may be of an earlier one. */
-const isOf = (retrieval: RetrievalRecord, car: StayRecord): boolean =>
+const isOf = (retrieval: map.RetrievalRecord, car: map.StayRecord): boolean =>
   keysOf(retrieval).some((key) => keysOf(car).includes(key)) && retrieval.asked >= (car.since ?? '')
 
 /** The first row of each stall number: of two stalls with one number the older one has what is reported of it. */
@@ -46,7 +38,7 @@ function byNumber<T extends { no: number | null }>(rows: readonly T[]): Readonly
   return found
 }
 
-function cellsOf({ stalls, chargings, connectors, retrievals, orders }: GarageRecords): CellContent[] {
+function cellsOf({ stalls, chargings, connectors, retrievals, orders }: map.GarageRecords): CellContent[] {
   const elsewhere = carsElsewhere(stalls)
   const numbered = byNumber(stalls)
   const charged = byNumber(chargings ?? [])
@@ -82,14 +74,14 @@ function cellsOf({ stalls, chargings, connectors, retrievals, orders }: GarageRe
   })
 }
 
-function bayState({ status, online }: TerminalRecord, isUsed: boolean): BayState {
+function bayState({ status, online }: map.TerminalRecord, isUsed: boolean): BayState {
   if (status === onOff.disabled) return 'disabled'
   if (online === connection.offline) return 'offline'
   if (isUsed) return 'retrieving'
   return online === connection.online ? 'idle' : 'unknown'
 }
 
-function baysOf({ terminals, retrievals }: GarageRecords): MapBay[] {
+function baysOf({ terminals, retrievals }: map.GarageRecords): MapBay[] {
   const underWay = new Map((retrievals ?? []).toReversed().map((one) => [one.bay, one]))
   return (terminals ?? []).map((row) => {
     const retrieval = row.bay === null ? undefined : underWay.get(row.bay)
@@ -104,7 +96,7 @@ function baysOf({ terminals, retrievals }: GarageRecords): MapBay[] {
 const inLanguage = (lang: Lang, own: string | null, english: string | null): string =>
   (lang === 'en' ? english || own : own) ?? ''
 
-function machineOf([latest]: readonly MoveRecord[], lang: Lang): MachineMove | null {
+function machineOf([latest]: readonly map.MoveRecord[], lang: Lang): MachineMove | null {
   if (!latest) return null
   return {
     position: inLanguage(lang, latest.position, latest.position_en),
@@ -118,7 +110,7 @@ function machineOf([latest]: readonly MoveRecord[], lang: Lang): MachineMove | n
 export async function garageMap(input: Record<string, unknown>, { database, caller }: Context): Promise<GarageMap> {
   const { park, garage, known } = mapInput(input, { withGarage: true })
   if (!isWithin(stall, caller.access, { park_code: park })) throw notFound()
-  const records = await garageRecords(database, caller.access, { park, garage })
+  const records = await map.garageRecords(database, caller.access, { park, garage })
   return {
     ...changesOf(cellsOf(records), known),
     total: records.stalls[0]?.total ?? 0,

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAtColumn, id, time } from './columns'
 
@@ -12,12 +11,8 @@ export const session = pgTable(
     ip: text('ip'),
     browser: text('browser'),
     createdAt: createdAtColumn(),
-    seenAt: time('seen_at')
-      .notNull()
-      .default(sql`now()`),
-    confirmedAt: time('confirmed_at')
-      .notNull()
-      .default(sql`now()`),
+    seenAt: time('seen_at').notNull().defaultNow(),
+    confirmedAt: time('confirmed_at').notNull().defaultNow(),
     endedBecause: text('ended_because'),
     /** The person who looks at the app as the user; null: the user's own session. */
     viewerId: bigint('viewer_id', { mode: 'number' }),
@@ -133,12 +128,8 @@ export const uploadedPicture = pgTable(
     address: text('address').primaryKey(),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     bytes: integer('bytes').notNull(),
-    storedAt: time('stored_at')
-      .notNull()
-      .default(sql`now()`),
-    checkedAt: time('checked_at')
-      .notNull()
-      .default(sql`now()`),
+    storedAt: time('stored_at').notNull().defaultNow(),
+    checkedAt: time('checked_at').notNull().defaultNow(),
   },
   (t) => [
     index('uploaded_picture_user_ix').on(t.userId, t.storedAt),
@@ -167,9 +158,7 @@ export const tariffVersion = pgTable(
   {
     id: id(),
     gradeId: bigint('grade_id', { mode: 'number' }).notNull(),
-    validFrom: time('valid_from')
-      .notNull()
-      .default(sql`now()`),
+    validFrom: time('valid_from').notNull().defaultNow(),
     /** `{ free_mode, grade, rules }`, spelt as on the wire. */
     tariff: jsonb('tariff').notNull(),
   },
@@ -211,9 +200,7 @@ export const noticeRead = pgTable(
   {
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     noticeId: bigint('notice_id', { mode: 'number' }).notNull(),
-    readAt: time('read_at')
-      .notNull()
-      .default(sql`now()`),
+    readAt: time('read_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.noticeId] }), index('notice_read_notice_ix').on(t.noticeId)],
 )
