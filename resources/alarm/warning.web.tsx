@@ -49,7 +49,7 @@ export default resourceUi(warning, {
       name,
       label,
       permission: 'edit',
-      first: true as const,
+      place: 'first' as const,
       shown: isDue,
       run: (row: WireRow, tools: ListTools) => start(tools, [row]),
     })),

@@ -10,6 +10,7 @@ import {
   resetToDefault as label,
 } from '../../web/features/configs/config-inputs'
 import type { FormValues } from '../../web/resource/form-ui'
+import { openAsking } from '../../web/resource/ask/run-asking'
 import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
 import { lang } from '../../web/text/lang'
 import { yesNo } from '../dictionaries/common'
@@ -36,11 +37,12 @@ const resetToDefault: RowAction = {
     const known = (await readBuiltIns()).find((one) => one.key === key)
     if (!known) return
     const value = configText(known.default, known, lang())
-    tools.ask({
+    const asking = {
       title: t(ask, { name: t(known.name), value }),
       yes: t(label),
       run: () => change(config.name, { id: Number(id), version, config_value: known.default }).finally(tools.reload),
-    })
+    }
+    openAsking(tools.openOverlay, asking, [])
   },
 }
 

@@ -6,7 +6,6 @@ import { useSession, useCan } from '../session/session'
 import { isCached, pageAt } from '../navigation/page-of-view'
 import { cachedTabs } from '../navigation/tabs/tab-rules'
 import { useTabs, changeTabs, tabFilters } from '../navigation/tabs/tab-store'
-import { loadLogPage } from '../features/client-log/load-log-page'
 import { noFilters, PageContext, type PageContextValue } from '../page/page-context'
 import { lazyPart, usePreload } from '../ui/lazy-component'
 import { useUnsavedTabs } from '../page/unsaved'
@@ -15,7 +14,7 @@ import { Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { t, words } from '../text/text'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
-import { retryFailedLoads, whenRetried } from '../ui/load-once'
+import { loadOnce, retryFailedLoads, whenRetried } from '../ui/load-once'
 import { PlateLinkContext } from '../fields/plate/plate-chip'
 import { usePageTitle } from '../page/page-title'
 import { useTitles } from '../navigation/tabs/use-titles'
@@ -40,6 +39,7 @@ function CarLink({ plate, children }: CarLinkProps) {
 /** Links what shows a plate to the page of its car, for those who may open it. */
 const linkToCar = (plate: string, chip: ReactNode) => <CarLink plate={plate}>{chip}</CarLink>
 
+const loadLogPage = loadOnce(() => import('../features/client-log/log-page').then((part) => part.LogPage))
 const LogPage = lazyPart(loadLogPage)
 
 /** The title of a page that the user's menu has lost. */

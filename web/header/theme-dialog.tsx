@@ -125,6 +125,7 @@ export function ThemeDialog({ open, onClose }: Opened) {
       title={t(words.look.theme)}
       width={780}
       className="theme-dialog"
+      okText={t(words.app.ok)}
       onOk={() => finish(() => saveAppearance({ theme: current, ...(follow !== followedBefore && { follow }) }))}
       onCancel={() => finish(() => applyAppearance({ theme: before, follow: followedBefore }))}
     >

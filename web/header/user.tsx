@@ -55,6 +55,7 @@ function useSignOut(): () => void {
       content: [t(words.user.signOutAsk), unsavedIn(unsaved), elsewhere && t(words.user.signOutElsewhere)]
         .filter(Boolean)
         .join(' '),
+      okText: t(words.app.ok),
       onOk: () => signOut(),
       onCancel: () => void message.info(t(words.user.signOutCancelled)),
     })

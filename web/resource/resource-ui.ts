@@ -4,7 +4,6 @@ import type { Fields, Resource, Verb } from '../../model/resource'
 import type { WireRow } from '../api/wire-row'
 import type { CellProps, FieldParts } from '../fields/parts'
 import type { OpenOverlay } from '../page/overlay'
-import type { Asking } from './ask/run-asking'
 import type { FormRequest, FormUi } from './form-ui'
 import type { Query } from './list/state/list-setup'
 import type { Values } from './list/state/list-state'
@@ -14,13 +13,8 @@ export interface ListTools {
   reload: () => void
   openForm: (request: FormRequest) => void
   openOverlay: OpenOverlay
-  /** Asks whether to run a call. */
-  ask: (asking: Asking) => void
-  /** Opens a screen by its route name. */
-  openScreen: (name: string, query?: Query) => void
   /** Shows a success message; `call` itself shows errors. */
   succeeded: (text: string) => void
-  query: Query
   /** The active filters, as sent in requests. */
   filters: Values
   selected: readonly number[]
@@ -48,10 +42,8 @@ export interface RowAction {
   needs?: readonly string[]
   /** The question of a confirmation dialog, shown before it runs. */
   ask?: Label
-  /** It stands before editing, as it is more usual. */
-  first?: true
-  /** After what deletes the row, mostly in its menu: what is seldom needed. */
-  place?: 'last'
+  /** Before editing: what is more usual. After what deletes the row, mostly in its menu: what is seldom needed. */
+  place?: 'first' | 'last'
   shown?: (row: WireRow) => boolean
   run: (row: WireRow, tools: ListTools) => void | Promise<unknown>
 }

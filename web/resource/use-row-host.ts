@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { permissionsFor, type Resource, type Verb } from '../../model/resource'
 import { useOverlay } from '../page/overlay'
-import { usePageContext } from '../page/page-context'
 import { usePermits } from '../session/permitted'
-import { openAsking } from './ask/run-asking'
 import { useOpenForm } from './form/use-open-form'
 import type { FormRequest } from './form-ui'
 import type { CommandHost, ListTools, ListUi } from './resource-ui'
-import { screenAddress } from './screen-address'
 import { useMessage } from '../ui/over-page/use-message'
 
 /** Opens a form over a page; `onDone` is called after it was saved. */
@@ -18,8 +15,7 @@ export function useRowTools(
   openForm: OpenFormOver,
   openOverlay: ListTools['openOverlay'],
   onChanged: () => void,
-): Omit<ListTools, 'query' | 'filters' | 'selected'> {
-  const { go } = usePageContext()
+): Omit<ListTools, 'filters' | 'selected'> {
   const message = useMessage()
   const client = useQueryClient()
   const reload = () => {
@@ -31,8 +27,6 @@ export function useRowTools(
     reload,
     openForm: (request) => openForm(request, reload),
     openOverlay,
-    ask: (asking) => openAsking(openOverlay, asking, []),
-    openScreen: (name, query) => go(screenAddress(name, query) ?? '/'),
     succeeded: (text) => void message.success(text),
   }
 }
@@ -47,7 +41,7 @@ export function useMay(resource: Resource): (verb: Verb) => boolean {
 export function useRowHost(resource: Resource, listUi: ListUi, onChanged: () => void): CommandHost {
   const may = useMay(resource)
   const common = useRowTools(useOpenForm(resource), useOverlay(), onChanged)
-  const tools: ListTools = { ...common, query: {}, filters: {}, selected: [] }
+  const tools: ListTools = { ...common, filters: {}, selected: [] }
   return {
     resource,
     listUi,

@@ -180,7 +180,6 @@ export function useListModel(
   const common = useRowTools(openForm, openOverlay, () => dispatch({ type: 'reload' }))
   const tools: ListTools = {
     ...common,
-    query,
     filters: filterValues(list, state, contextFilters),
     selected: presentIds(result.rows, live.deleted).filter((id) => state.selected.includes(id)),
   }

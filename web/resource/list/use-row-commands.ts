@@ -54,10 +54,7 @@ export function useRowCommands(model: CommandHost): RowCommand[] {
   }
   const custom = (at?: 'first' | 'last'): RowCommand[] =>
     (listUi.rowActions ?? [])
-      .filter(
-        ({ permission, needs, first = false, place }) =>
-          (first ? 'first' : place) === at && allowed(permission) && permitted({ all: needs }),
-      )
+      .filter(({ permission, needs, place }) => place === at && allowed(permission) && permitted({ all: needs }))
       .map((one) => ({
         key: one.name,
         label: t(one.label),
