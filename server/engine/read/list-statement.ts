@@ -11,8 +11,8 @@ import { selectionOf, type Selection, type Sort, type Condition } from './search
 import type { Caller } from '../api/call'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
-import { newestId } from './newest-id'
-import { rowWriter, type RowWriter } from './row-writer'
+import { rowWriter } from './row-writer'
+import { maxFound, passedOver, searchStatement, totalsAndPage, totalsIn, type Selected } from './totals-and-page'
 import { exactTotal, summaryJson, totalsQuery } from './totals'
 import {
   fromText,
@@ -47,9 +47,6 @@ const isPrepared = (resource: Resource, { conditions }: Selection): boolean =>
 // Limited, since users choose filters and order.
 const prepared = statementNames('list', 400)
 
-/** Counted from the last known row, or from the first. */
-const passedOver = ({ page, size, last }: Selection): number => (page - 1 - (last?.page ?? 0)) * size
-
 /** Rows after a known one can't be told by columns that may be empty or go in different directions. */
 const canFollow = (resource: Resource, sort: readonly Sort[]): boolean =>
   sort.every(({ down, named, field }) => down && !named && !resource.fields[field]?.timeOfDay)
@@ -77,25 +74,6 @@ function monthsOf(resource: Resource, { conditions }: Selection, place: Placehol
 function laterPage(resource: Resource, select: string, selection: Selection, ids: string, place: Placeholder): string {
   const parts = [`"id" = ANY(ARRAY(${ids}))`, ...monthsOf(resource, selection, place)]
   return `SELECT ${select} FROM ${tableName(resource)}${whereText(parts)}${orderOf(resource, selection.sort)}`
-}
-
-type Selected = Pick<RowWriter, 'select' | 'width'>
-
-function totalsAndPage(resource: Resource, width: number, totals: string, more: string, rows: string): string {
-  const nulls = Array.from({ length: width }, () => 'NULL').join(', ')
-  return `SELECT ${nulls}, ROW(totals.*, ${more}, ${newestId(resource)})::text FROM (${totals}) totals
-    UNION ALL SELECT page.*, NULL FROM (${rows}) page`
-}
-
-function totalsIn([first = []]: readonly (readonly Cell[])[]): {
-  counted: string
-  sums: string[]
-  more: boolean
-  newest: string
-} {
-  const [counted = '0', ...others] = (first.at(-1) ?? '').slice(1, -1).split(',')
-  const [more, newest = ''] = others.splice(-2)
-  return { counted, sums: others, more: more === 't', newest: newest || '0' }
 }
 
 /**
@@ -182,6 +160,9 @@ export async function readPage(
   most = mostPassed(resource, selection),
 ): Promise<Cell[][]> {
   const writer = rowWriter(resource)
+  const searching = searchStatement(resource, writer, selection, filter)
+  const found = searching && (await database.rows(searching))
+  if (found && Number(totalsIn(found).counted) <= maxFound) return found
   await rejectTooDeep(database, resource, selection, filter, most)
   const rows = await database.rows(listStatement(resource, writer, selection, filter))
   rejectNotSearched(resource, selection, filter, rows)

@@ -71,7 +71,7 @@ export function orderOf(resource: Resource, sort: readonly Sort[]): string {
 /** The index has parts of three letters or digits; for shorter ones each row has to be read. */
 const indexedPart = /[\p{L}\p{N}]{3}/u
 
-const isIndexedPart = ({ how, value }: Condition): boolean => how === 'part' && indexedPart.test(String(value))
+export const isIndexedPart = ({ how, value }: Condition): boolean => how === 'part' && indexedPart.test(String(value))
 
 const isShortPart = (one: Condition): boolean => one.how === 'part' && !isIndexedPart(one)
 
