@@ -4,9 +4,9 @@ import { chargePoint } from '../../resources/charge-points/charge-point'
 import { nbDevice } from '../../resources/stall-sensors/nb-device'
 import { terminal } from '../../resources/terminal/terminal'
 
-export type DeviceKind = 'device' | 'camera' | 'chargePoint'
+export type SignInKind = 'device' | 'camera' | 'chargePoint'
 
-export const owners: Record<Exclude<DeviceKind, 'device'>, string> = {
+export const owners: Record<Exclude<SignInKind, 'device'>, string> = {
   camera: camera.name,
   chargePoint: chargePoint.name,
 }

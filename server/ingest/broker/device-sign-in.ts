@@ -9,7 +9,7 @@ import { addressSubject } from '../../access/throttle/throttle-rules'
 import type { Connection, Database } from '../../database/database'
 import type { SiteLog } from '../site-log'
 import { writeCell } from '../../rows/cells'
-import { owners, ownersWithoutBroker, type DeviceKind } from '../../devices/device-facts'
+import { owners, ownersWithoutBroker, type SignInKind } from '../../devices/device-facts'
 import type { Device } from './topic-rights'
 
 /** Seconds for which the nth failure in a row locks a name; the last value holds for further ones. */
@@ -79,7 +79,7 @@ export interface Attempt {
   secret: Buffer
   address: string
   /** The secret is valid for this kind only. */
-  as: DeviceKind
+  as: SignInKind
   isGone: () => boolean
 }
 
@@ -110,7 +110,7 @@ async function lookUp(database: Connection, { name, as }: Attempt): Promise<Know
 }
 
 const keyOf = (name: string): Label => zhEn(`设备 ${name}`, `device ${name}`)
-const routes: Record<DeviceKind, string> = { device: 'device', camera: 'camera', chargePoint: 'ocpp' }
+const routes: Record<SignInKind, string> = { device: 'device', camera: 'camera', chargePoint: 'ocpp' }
 
 /** Failures at a device's usual address and elsewhere count apart, so that strangers can't lock the device out. */
 function subjectsOf(known: Known | null, name: string, address: string): Subjects {

@@ -13,7 +13,7 @@ import type { SiteLog } from '../site-log'
 import type { Admitted } from './admission'
 import { serveConnection, type MessageCounts } from './connection'
 import type { Handlers } from './handlers'
-import { connectedChannel, isPresent, keepPresent, saveGone, savePresent, type Present } from './presence'
+import { connectedChannel, isPresent, keepPresent, saveGone, savePresent, type Present } from './held-connection'
 import { sendCommand } from './send-commands'
 
 const closingTime = 2 * second

@@ -6,7 +6,7 @@ import { isTemporary } from '../../database/database-error'
 import { lockCommand } from '../commands/command-rows'
 import { saveWord, type Word } from '../commands/answer-intake'
 import type { SiteLog } from '../site-log'
-import { isPresent, type Present } from './presence'
+import { isPresent, type Present } from './held-connection'
 import { z } from 'zod'
 import type { ChargePointBody } from '../../../model/site/commands'
 
