@@ -103,12 +103,11 @@ describe.runIf(hasPostgres)('tables that are partitioned by month', () => {
       await plan(now, 3, { page: 2, id: 1 }),
       await plan(before, 2),
     ]
-    // The plan that PostgreSQL keeps, for any values.
+    // The plan that PostgreSQL keeps for any values leaves out the other months as it begins.
     const kept = [await plan(now, 1, null, 'force_generic_plan'), await plan(now, 2, null, 'force_generic_plan')]
     for (const text of [...texts, ...kept]) {
       expect(text).toContain(`parkrecord_${month(0)}`)
       expect(text).not.toContain(`parkrecord_${month(-6)}`)
-      expect(text).not.toContain('Subplans Removed')
     }
   })
 
