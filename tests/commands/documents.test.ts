@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { localize } from '../../model/label'
+import { addedParkColumn } from '../../model/park-column'
 import { listNamed } from '../../model/resource'
 import { screens } from '../../resources'
 import { columnsDocument, windowWidths } from '../../scripts/documents/columns-markdown'
@@ -39,6 +40,10 @@ describe.each(settingsDocuments)('$file', (document) => {
   })
 })
 
+/** Of two columns, those of numbers and texts, a list of dictionary entries shows the one that its dictionary has. */
+const absent: Record<string, number> = { 'management/dict-data': 1 }
+const columnsCommand = 'node scripts/run.mjs scripts/documents/columns-table.ts'
+
 describe(columnsDocument, () => {
   const tables = tablesIn(read(columnsDocument))
   const lists = screens.flatMap(({ view, resource, list }) => (resource ? [{ view, resource, list }] : []))
@@ -58,6 +63,16 @@ describe(columnsDocument, () => {
     )
     expect(named.length).toBeGreaterThan(0)
     expect(named.filter((name) => !labels.includes(name))).toEqual([])
+  })
+
+  it.each(lists)('counts the columns that $view shows', ({ view, resource, list }) => {
+    const { columns, hidden = [] } = listNamed(resource, list)
+    const shown = columns.filter((name) => !hidden.includes(name))
+    const counts = tables.flatMap((table) =>
+      table.rows.flatMap(([, of, inside = '']) => (of === `\`${view}\`` ? Number(inside.split(' of ')[1]) : [])),
+    )
+    const wanted = shown.length + (addedParkColumn(resource, { columns: shown }) ? 1 : 0) - (absent[view] ?? 0)
+    expect(counts, columnsCommand).toEqual(windowWidths.map(() => wanted))
   })
 })
 
