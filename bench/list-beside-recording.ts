@@ -5,7 +5,17 @@ import { servedDatabase } from '../tests/endurance/served-database'
 import { makeStory } from '../tests/endurance/story'
 import { openTraffic } from '../tests/endurance/traffic'
 import { freePort } from '../tests/support/free-port'
-import * as records from './parts/parking-record-load'
+import {
+  fillParkingRecords,
+  fiveDays,
+  measureLoad,
+  median,
+  parkingRecords,
+  rounds,
+  seconds,
+  tokenAt,
+  type LoadOptions,
+} from './parts/parking-record-load'
 import { printFigure, residentMemory } from './parts/figures'
 
 /**
@@ -25,24 +35,23 @@ const server = builtServer(port, { ...served.settings, ...broker.settings })
 const traffic = openTraffic(broker.url, story)
 let sampling: NodeJS.Timeout | undefined
 try {
-  console.log(`Writing ${records.parkingRecords} parking records`)
+  console.log(`Writing ${parkingRecords} parking records`)
   await served.inspect(async (database) => {
-    await records.fillParkingRecords(database)
+    await fillParkingRecords(database)
     await database.run({ text: 'VACUUM ANALYZE "parkrecord"' })
   })
   await server.start()
   const url = `http://127.0.0.1:${port}`
-  const headers = { authorization: await records.tokenAt(url, 'admin', password) }
-  const body = JSON.stringify(records.fiveDays(wallTime(new Date(), 'Asia/Shanghai')))
+  const headers = { authorization: await tokenAt(url, 'admin', password) }
+  const body = JSON.stringify(fiveDays(wallTime(new Date(), 'Asia/Shanghai')))
   const memory: number[] = []
   sampling = setInterval(() => memory.push(residentMemory(server)), 100)
-  const list = (options?: records.LoadOptions) =>
-    records.measureLoad(`${url}/api/parkrecord/index`, body, headers, options)
-  const beside = async (rate: number, options?: records.LoadOptions) => {
+  const list = (options?: LoadOptions) => measureLoad(`${url}/api/parkrecord/index`, body, headers, options)
+  const beside = async (rate: number, options?: LoadOptions) => {
     const before = traffic.acknowledged()
-    const sending = traffic.send(rate * records.seconds, rate)
+    const sending = traffic.send(rate * seconds, rate)
     const lists = await list(options)
-    const recorded = (traffic.acknowledged() - before) / records.seconds
+    const recorded = (traffic.acknowledged() - before) / seconds
     await sending
     await traffic.allAcknowledged()
     console.log(
@@ -51,7 +60,7 @@ try {
     return { ...lists, recorded }
   }
   const figures: Record<'ratio' | 'recorded' | 'slowest' | 'recordedThen', number>[] = []
-  for (let round = 0; round <= records.rounds; round += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     const alone = await list()
     console.log(`round ${round}, alone: ${alone.requestsPerSecond.toFixed(0)} lists/s`)
     const usual = await beside(usualRate)
@@ -65,7 +74,7 @@ try {
       recordedThen: high.recorded,
     })
   }
-  const of = (name: keyof (typeof figures)[number]) => records.median(figures.map((one) => one[name]))
+  const of = (name: keyof (typeof figures)[number]) => median(figures.map((one) => one[name]))
   printFigure('memory of the server, largest', Math.max(...memory), 'MB', { limit: 250 })
   printFigure('list beside recording against list alone', of('ratio'), 'ratio', { least: 0.5 })
   printFigure('facts recorded beside the list', of('recorded'), '1/s')

@@ -9,7 +9,15 @@ import { tableName } from '../server/rows/names'
 import { spellings } from '../server/rows/spelling'
 import { startPostgres } from '../tests/support/postgres-server'
 import { installPostgres, password, startChild } from './parts/servers'
-import * as records from './parts/parking-record-load'
+import {
+  fillParkingRecords,
+  fiveDays,
+  load,
+  median,
+  parkingRecords,
+  rounds,
+  tokenAt,
+} from './parts/parking-record-load'
 import { printFigure } from './parts/figures'
 
 /**
@@ -17,7 +25,7 @@ import { printFigure } from './parts/figures'
  * run. Arguments: names of the measures to take.
  */
 const now = wallTime(new Date(), 'Asia/Shanghai')
-const five = records.fiveDays(now)
+const five = fiveDays(now)
 const year = { start_time: shift(now, { days: -365 }), end_time: now, page: 1, page_size: 50 }
 
 interface Measure {
@@ -87,9 +95,9 @@ const isAsked = (name: string): boolean => only.length === 0 || only.some((word)
 const postgres = await startPostgres()
 const children: ChildProcess[] = []
 try {
-  console.log(`Writing ${records.parkingRecords} parking records`)
+  console.log(`Writing ${parkingRecords} parking records`)
   const env = await installPostgres(postgres.url, async (database) => {
-    await records.fillParkingRecords(database)
+    await fillParkingRecords(database)
     await database.run({ text: 'VACUUM ANALYZE "parkrecord"' })
   })
   const bareLists = Object.fromEntries(
@@ -102,12 +110,12 @@ try {
   })
   const berth = await startChild('berth-server.ts', env)
   children.push(bare.child, berth.child)
-  const headers = { authorization: await records.tokenAt(berth.url, 'admin', password) }
+  const headers = { authorization: await tokenAt(berth.url, 'admin', password) }
 
   /** In turn, after a round to warm up; the medians of the ratios to the first. */
   const compare = async (name: string, least: number, all: readonly (() => Promise<number>)[]): Promise<void> => {
     const ratios: number[][] = all.map(() => [])
-    for (let round = 0; round <= records.rounds; round += 1) {
+    for (let round = 0; round <= rounds; round += 1) {
       const speeds: number[] = []
       for (const one of all) speeds.push(await one())
       if (round === 0) continue
@@ -115,25 +123,25 @@ try {
       speeds.forEach((speed, at) => ratios[at]?.push(speed / (speeds[0] ?? NaN)))
     }
     const [, ours = [], fast = []] = ratios
-    printFigure(`${name}: against the plain bare server`, records.median(ours), 'ratio', { least })
-    if (fast.length) printFigure(`${name}: the fast bare server`, records.median(fast), 'ratio')
+    printFigure(`${name}: against the plain bare server`, median(ours), 'ratio', { least })
+    if (fast.length) printFigure(`${name}: the fast bare server`, median(fast), 'ratio')
   }
 
   for (const [at, [name, { body, connections, least }]] of Object.entries(lists).entries()) {
     if (!isAsked(name)) continue
     const text = JSON.stringify(body)
     await compare(name, least, [
-      () => records.load(`${bare.url}/list/list${at}/plain`, text, {}, { connections }),
-      () => records.load(`${berth.url}/api/parkrecord/index`, text, headers, { connections }),
-      () => records.load(`${bare.url}/list/list${at}/fast`, text, {}, { connections }),
+      () => load(`${bare.url}/list/list${at}/plain`, text, {}, { connections }),
+      () => load(`${berth.url}/api/parkrecord/index`, text, headers, { connections }),
+      () => load(`${bare.url}/list/list${at}/fast`, text, {}, { connections }),
     ])
   }
   if (isAsked(creating)) {
     let created = 0
     const text = (): string => JSON.stringify({ ...member, plate_no: `粤B${String((created += 1)).padStart(5, '0')}` })
     await compare(creating, 0.5, [
-      () => records.load(`${bare.url}/create`, text, {}),
-      () => records.load(`${berth.url}/api/member/create`, text, headers, { method: 'PUT' }),
+      () => load(`${bare.url}/create`, text, {}),
+      () => load(`${berth.url}/api/member/create`, text, headers, { method: 'PUT' }),
     ])
   }
 } finally {

@@ -1,4 +1,17 @@
-import * as field from '../../model/field'
+import {
+  dict,
+  email,
+  image,
+  moment,
+  password,
+  phone,
+  ref,
+  refs,
+  remark,
+  text,
+  times,
+  username,
+} from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { onOff } from '../dictionaries/common'
@@ -13,21 +26,21 @@ export const user = resource('user', {
   permission: 'system:user',
   scope: { department: 'dept_id' },
   fields: {
-    user_name: field.username(zhEn('用户名', 'User name'), { required: true, unique: true }),
-    nickname: field.text(zhEn('姓名', 'Name'), { required: true, max: 64 }),
-    sex: field.dict(zhEn('性别', 'Sex'), sex),
-    password: field.password(zhEn('密码', 'Password'), { required: true, createOnly: true }),
-    phone: field.phone(zhEn('手机号', 'Mobile phone')),
-    email: field.email(zhEn('邮箱', 'E-mail')),
-    dept_id: field.ref(zhEn('部门', 'Department'), department, { required: true }),
-    user_post: field.refs(zhEn('岗位', 'Posts'), post),
-    user_role: field.refs(zhEn('角色', 'Roles'), role),
-    status: field.dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
-    remark: field.remark(),
-    avatar: field.image(zhEn('头像', 'Avatar')),
-    login_date: field.moment(zhEn('最近登录', 'Last sign-in')),
-    login_ip: field.text(zhEn('登录 IP', 'Sign-in IP'), { max: 64 }),
-    ...field.times,
+    user_name: username(zhEn('用户名', 'User name'), { required: true, unique: true }),
+    nickname: text(zhEn('姓名', 'Name'), { required: true, max: 64 }),
+    sex: dict(zhEn('性别', 'Sex'), sex),
+    password: password(zhEn('密码', 'Password'), { required: true, createOnly: true }),
+    phone: phone(zhEn('手机号', 'Mobile phone')),
+    email: email(zhEn('邮箱', 'E-mail')),
+    dept_id: ref(zhEn('部门', 'Department'), department, { required: true }),
+    user_post: refs(zhEn('岗位', 'Posts'), post),
+    user_role: refs(zhEn('角色', 'Roles'), role),
+    status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
+    remark: remark(),
+    avatar: image(zhEn('头像', 'Avatar')),
+    login_date: moment(zhEn('最近登录', 'Last sign-in')),
+    login_ip: text(zhEn('登录 IP', 'Sign-in IP'), { max: 64 }),
+    ...times,
   },
   list: {
     columns: [

@@ -1,15 +1,8 @@
-import type { Row } from '../../model/resource'
 import { checkStall, requestChange, requestStartAt, requestStopAt } from '../../server/charging/connector-requests'
-import type { CommandRequest } from '../../server/devices/command-request'
-import { serve, type Context } from '../../server/engine/engine'
-import { aboutSending, sendCommand } from '../../server/ingest/commands/send-commands'
+import { serve } from '../../server/engine/engine'
+import { aboutSending, sending } from '../../server/ingest/commands/send-commands'
 import { commandKind } from '../dictionaries/command'
 import { connector } from './connector'
-
-const sending =
-  (requestOf: (row: Row<typeof connector>, context: Context) => Promise<CommandRequest>) =>
-  async (row: Record<string, unknown>, context: Context): Promise<unknown> =>
-    sendCommand(context, await requestOf(row as Row<typeof connector>, context))
 
 export default serve(connector, {
   about: {

@@ -1,10 +1,8 @@
-import type { Row } from '../../model/resource'
 import { wallTime } from '../../model/wall-time'
 import { requestStart, requestStop } from '../../server/charging/charging-requests'
 import { curveOf } from '../../server/charging/stored-curves'
 import type { Context } from '../../server/engine/engine'
-import { aboutSending, sendCommand } from '../../server/ingest/commands/send-commands'
-import type { charging } from './charging'
+import { aboutSending, sending } from '../../server/ingest/commands/send-commands'
 
 async function curve({ id }: Record<string, unknown>, { database, settings: { tzName } }: Context): Promise<unknown> {
   const { step, points } = await curveOf(database, Number(id))
@@ -12,13 +10,7 @@ async function curve({ id }: Record<string, unknown>, { database, settings: { tz
 }
 
 /** Starting and stopping by command (docs/charging.md), and what the site reported over time. */
-export const operations = {
-  start: async (input: Record<string, unknown>, context: Context): Promise<unknown> =>
-    sendCommand(context, await requestStart(input, context)),
-  stop: async (row: Record<string, unknown>, context: Context): Promise<unknown> =>
-    sendCommand(context, await requestStop(row as Row<typeof charging>, context)),
-  curve,
-}
+export const operations = { start: sending(requestStart), stop: sending(requestStop), curve }
 
 export const about = {
   start:

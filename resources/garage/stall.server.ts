@@ -1,7 +1,7 @@
 import { largestInteger } from '../../model/field'
 import type { Row } from '../../model/resource'
 import type { Connection } from '../../server/database/database'
-import { serve, type Context } from '../../server/engine/engine'
+import { serve } from '../../server/engine/engine'
 import { rowsOf } from '../../server/rows/rows'
 import { countStalls } from '../../server/stays/count-stalls'
 import { recordManualChange } from '../../server/facts/site-entities'
@@ -11,15 +11,7 @@ import { minimum, type Minimum } from '../system/minimums'
 import { aboutGarageMap, garageMap } from './map/garage-map.server'
 import { stall } from './stall'
 import { meterRequests } from '../../server/charging/meter-requests'
-import type { CommandRequest } from '../../server/devices/command-request'
-import { aboutSending, sendCommand } from '../../server/ingest/commands/send-commands'
-
-type Stall = Row<typeof stall>
-
-const sending =
-  (requestOf: (row: Stall, context: Context) => Promise<CommandRequest>) =>
-  async (row: Record<string, unknown>, context: Context): Promise<unknown> =>
-    sendCommand(context, await requestOf(row as Stall, context))
+import { aboutSending, sending } from '../../server/ingest/commands/send-commands'
 
 const operations = {
   cadd: sending(meterRequests.cadd),

@@ -1,4 +1,4 @@
-import * as field from '../../model/field'
+import { decimal, dict, id, integer, moment, money, park, plate, ref, remark, text, times } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { yesNo } from '../dictionaries/common'
@@ -28,26 +28,26 @@ export const payment = resource('deposit', {
   permission: 'garage:deposit',
   scope: { park: 'park_code' },
   fields: {
-    id: field.id({}, zhEn('缴费单号', 'Payment no.')),
-    plate_no: field.plate(zhEn('车牌号', 'Plate'), { required: true, alias: 'PlateNo' }),
-    card_no: field.text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true, alias: 'CardNo', personal: true }),
-    garage_index: field.integer(zhEn('车库', 'Garage'), { ...minimum.garage, among: garages }),
-    cost: field.money(zhEn('减免后应收(元)', 'Due after reduction (CNY)'), { min: 0 }),
-    free_time: field.integer(zhEn('免费时长(分钟)', 'Free time (min)'), { min: 0, minutes: true }),
-    total_hour: field.decimal(zhEn('计费时长(小时)', 'Billed time (h)'), { min: 0, decimals: 2 }),
-    total_time: field.integer(zhEn('停车时长(分钟)', 'Length of stay (min)'), { min: 0, minutes: true }),
-    pay_time: field.moment(zhEn('支付时间', 'Paid at')),
-    dc_status: field.dict(zhEn('状态', 'Status'), payState, { default: 'toPay' }),
-    vip: field.dict(zhEn('会员车辆', "Member's car"), yesNo),
-    freevip: field.dict(zhEn('减免原因', 'Reduction reason'), cutReason),
-    cut_off: field.money(zhEn('减免(元)', 'Reduced (CNY)'), { min: 0, reduction: true }),
-    received: field.money(zhEn('实收(元)', 'Received (CNY)')),
-    pay_type: field.dict(zhEn('支付方式', 'Payment method'), paymentMethod),
-    oper_user: field.text(zhEn('操作员', 'Operator'), { max: 64 }),
-    remark: field.remark(),
-    ...field.times,
-    grade_id: field.ref(zhEn('会员等级', 'Membership tier'), grade),
-    park_code: field.park(zhEn('车场', 'Car park')),
+    id: id({}, zhEn('缴费单号', 'Payment no.')),
+    plate_no: plate(zhEn('车牌号', 'Plate'), { required: true, alias: 'PlateNo' }),
+    card_no: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true, alias: 'CardNo', personal: true }),
+    garage_index: integer(zhEn('车库', 'Garage'), { ...minimum.garage, among: garages }),
+    cost: money(zhEn('减免后应收(元)', 'Due after reduction (CNY)'), { min: 0 }),
+    free_time: integer(zhEn('免费时长(分钟)', 'Free time (min)'), { min: 0, minutes: true }),
+    total_hour: decimal(zhEn('计费时长(小时)', 'Billed time (h)'), { min: 0, decimals: 2 }),
+    total_time: integer(zhEn('停车时长(分钟)', 'Length of stay (min)'), { min: 0, minutes: true }),
+    pay_time: moment(zhEn('支付时间', 'Paid at')),
+    dc_status: dict(zhEn('状态', 'Status'), payState, { default: 'toPay' }),
+    vip: dict(zhEn('会员车辆', "Member's car"), yesNo),
+    freevip: dict(zhEn('减免原因', 'Reduction reason'), cutReason),
+    cut_off: money(zhEn('减免(元)', 'Reduced (CNY)'), { min: 0, reduction: true }),
+    received: money(zhEn('实收(元)', 'Received (CNY)')),
+    pay_type: dict(zhEn('支付方式', 'Payment method'), paymentMethod),
+    oper_user: text(zhEn('操作员', 'Operator'), { max: 64 }),
+    remark: remark(),
+    ...times,
+    grade_id: ref(zhEn('会员等级', 'Membership tier'), grade),
+    park_code: park(zhEn('车场', 'Car park')),
   },
   list: {
     columns: [

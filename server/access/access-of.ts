@@ -7,7 +7,19 @@ import { configCache, type Configs } from '../config/configs'
 import type { ConfigDefaults } from '../config/config-kinds'
 import type { Access } from './access'
 import { resolveAccess } from './resolve-access'
-import * as sessions from './session-row'
+import {
+  checkSession,
+  endErrors,
+  endReasonOf,
+  isReader,
+  isStale,
+  readRow,
+  readerOf,
+  readerQuery,
+  sessionError,
+  sessionQuery,
+  type SessionRow,
+} from './session-row'
 import { type EndReason, tokenIn } from './sessions'
 import { viewAccess } from './impersonation/impersonation'
 import { sha256 } from '../sha256'
@@ -44,9 +56,9 @@ export interface SessionAccess {
   wrote: string | null
 }
 
-const unknown = (): ApiError => sessions.sessionError(codes.unknownToken, 'signInAgain')
+const unknown = (): ApiError => sessionError(codes.unknownToken, 'signInAgain')
 
-const touch = `UPDATE "session" SET "seen_at" = now() WHERE "token_hash" = $1 AND ${sessions.isStale('"seen_at"')}`
+const touch = `UPDATE "session" SET "seen_at" = now() WHERE "token_hash" = $1 AND ${isStale('"seen_at"')}`
 
 interface Caches {
   access: AccessCache
@@ -61,36 +73,36 @@ function cachesFor(database: Connection): Caches {
   return cache
 }
 
-async function sessionOf(database: Database, tokenHash: string): Promise<sessions.SessionRow | null> {
-  const [row] = await database.rows(sessions.sessionQuery(tokenHash))
-  return row ? sessions.readRow(row) : null
+async function sessionOf(database: Database, tokenHash: string): Promise<SessionRow | null> {
+  const [row] = await database.rows(sessionQuery(tokenHash))
+  return row ? readRow(row) : null
 }
 
 /** Null: the session has not ended, only expired, or is unknown. */
 export async function endReason(database: Database, authorization: string | undefined): Promise<EndReason | null> {
   const token = tokenIn(authorization)
   const row = token && (await sessionOf(database, sha256(token)))
-  return row ? sessions.endReasonOf(row) : null
+  return row ? endReasonOf(row) : null
 }
 
-async function rightsOf(database: Database, cache: AccessCache, row: sessions.SessionRow): Promise<Access> {
+async function rightsOf(database: Database, cache: AccessCache, row: SessionRow): Promise<Access> {
   const of = (id: number, revision: string) => cache.of(id, revision, () => resolveAccess(database, id))
   const own = await of(row.userId, row.revision)
   if (!own) throw unknown()
-  const reader = sessions.readerOf(row)
+  const reader = readerOf(row)
   if (!row.view) return { ...own, reader }
   const viewer = await of(row.view.viewerId, row.viewerRevision)
   const seen = viewer && viewAccess(own, viewer)
-  if (!seen) throw sessions.sessionError(...sessions.endErrors['view over'])
+  if (!seen) throw sessionError(...endErrors['view over'])
   return { ...seen, reader }
 }
 
 /** The reader must have the rights of the signature. Reading doesn't count as use. */
 export async function isStillReading(database: Database, reader: string, settings: ConfigDefaults): Promise<boolean> {
-  const [cells] = await database.rows(sessions.readerQuery(reader))
+  const [cells] = await database.rows(readerQuery(reader))
   if (!cells) return false
-  const row = sessions.readRow(cells)
-  return sessions.isReader(row, await cachesFor(database).configs(database, settings, row.configRevision), reader)
+  const row = readRow(cells)
+  return isReader(row, await cachesFor(database).configs(database, settings, row.configRevision), reader)
 }
 
 /** `touch` false: the call doesn't count as use. Throws 50008, 50012 or 50014. */
@@ -109,7 +121,7 @@ export async function accessOf(
   const { stale, dictionaryRevision, view, wrote, confirmedSeconds } = row
   const confirmedAt = performance.now() - confirmedSeconds * second
   const configs = await caches.configs(database, settings, row.configRevision)
-  sessions.checkSession(row, configs)
+  checkSession(row, configs)
   if (isUse && stale) await database.run({ text: touch, values: [tokenHash], name: 'session_touch' })
   const access = await rightsOf(database, caches.access, row)
   return {

@@ -50,7 +50,9 @@ export async function requestStart(input: Record<string, unknown>, context: Cont
   const { park, ...place } = at
   const own = { order_no: `B-${randomBytes(8).toString('hex')}`, ...(balance.data && { balance: balance.data }) }
   const order = await orderFor(context.database, park, {
-    ...{ type: 'charging', action: 'start', data: { ...place, ...own } },
+    type: 'charging',
+    action: 'start',
+    data: { ...place, ...own },
   })
   const isOfConnector = order.body.type === 'chargePoint'
   if (isOfConnector && own.balance !== undefined) throw badField('balance', 'noBalanceAtConnector')

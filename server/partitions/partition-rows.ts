@@ -1,5 +1,14 @@
 import type { Connection } from '../database/database'
-import * as monthly from './monthly-tables'
+import {
+  monthBound,
+  monthName,
+  monthOf,
+  monthsFrom,
+  partitionOf,
+  partitionsOf,
+  restOf,
+  type Places,
+} from './monthly-tables'
 
 const ahead = 3
 const mostMoved = 20_000
@@ -11,13 +20,13 @@ const attach = (tx: Connection, parent: string, table: string, values: string): 
   tx.run({ text: `ALTER TABLE ${parent} ATTACH PARTITION ${table} ${values}` })
 
 const valuesOf = (month: number): string =>
-  `FOR VALUES FROM (${monthly.monthBound(month)}) TO (${monthly.monthBound(monthly.monthOf(month, 1))})`
+  `FOR VALUES FROM (${monthBound(month)}) TO (${monthBound(monthOf(month, 1))})`
 
 /** PostgreSQL refuses a month while the rest has rows of it. */
-async function makeMonth(tx: Connection, places: monthly.Places, month: number): Promise<boolean> {
-  const table = monthly.partitionOf(places, monthly.monthName(month))
-  const [rest, { by, live: parent }] = [monthly.restOf(places), places]
-  const isOfMonth = `${by} >= ${monthly.monthBound(month)} AND ${by} < ${monthly.monthBound(monthly.monthOf(month, 1))}`
+async function makeMonth(tx: Connection, places: Places, month: number): Promise<boolean> {
+  const table = partitionOf(places, monthName(month))
+  const [rest, { by, live: parent }] = [restOf(places), places]
+  const isOfMonth = `${by} >= ${monthBound(month)} AND ${by} < ${monthBound(monthOf(month, 1))}`
   await tx.run({ text: `LOCK TABLE ${rest} IN ACCESS EXCLUSIVE MODE` })
   const counting = `SELECT count(*) FROM (SELECT FROM ${rest} WHERE ${isOfMonth} LIMIT ${mostMoved + 1}) AS r`
   if (Number((await tx.rows({ text: counting }))[0]?.[0]) > mostMoved) return false
@@ -34,25 +43,25 @@ interface Made {
   left: string[]
 }
 
-export async function makeMonthsAhead(tx: Connection, places: monthly.Places, now: number): Promise<Made> {
-  const known = await monthly.partitionsOf(tx, places.live)
+export async function makeMonthsAhead(tx: Connection, places: Places, now: number): Promise<Made> {
+  const known = await partitionsOf(tx, places.live)
   const last = Math.max(...known.map(({ until }) => until ?? 0))
   const done: Made = { made: [], left: [] }
-  for (const month of monthly.monthsFrom(last || monthly.monthOf(now), monthly.monthOf(now, ahead)))
-    done[(await makeMonth(tx, places, month)) ? 'made' : 'left'].push(monthly.monthName(month))
+  for (const month of monthsFrom(last || monthOf(now), monthOf(now, ahead)))
+    done[(await makeMonth(tx, places, month)) ? 'made' : 'left'].push(monthName(month))
   return done
 }
 
-const oldestMonth = (now: number): number => monthly.monthOf(now, -120)
+const oldestMonth = (now: number): number => monthOf(now, -120)
 
-async function monthsOfRows(tx: Connection, { live, by }: monthly.Places, now: number): Promise<number[]> {
+async function monthsOfRows(tx: Connection, { live, by }: Places, now: number): Promise<number[]> {
   const after = `(date_trunc('month', at AT TIME ZONE 'UTC') + interval '1 month') AT TIME ZONE 'UTC'`
-  const text = `WITH RECURSIVE m(at) AS (SELECT min(${by}) FROM ${live} WHERE ${by} >= ${monthly.monthBound(oldestMonth(now))}
-      UNION ALL SELECT (SELECT min(${by}) FROM ${live} WHERE ${by} >= ${after} AND ${by} < ${monthly.monthBound(monthly.monthOf(now))})
+  const text = `WITH RECURSIVE m(at) AS (SELECT min(${by}) FROM ${live} WHERE ${by} >= ${monthBound(oldestMonth(now))}
+      UNION ALL SELECT (SELECT min(${by}) FROM ${live} WHERE ${by} >= ${after} AND ${by} < ${monthBound(monthOf(now))})
       FROM m WHERE at IS NOT NULL)
-    SELECT 1000 * extract(epoch FROM at)::bigint FROM m WHERE at < ${monthly.monthBound(monthly.monthOf(now))}`
-  const found = (await tx.rows({ text })).map(([at]) => monthly.monthOf(Number(at)))
-  return [...new Set([...found, ...monthly.monthsFrom(monthly.monthOf(now, -ahead), monthly.monthOf(now, ahead))])]
+    SELECT 1000 * extract(epoch FROM at)::bigint FROM m WHERE at < ${monthBound(monthOf(now))}`
+  const found = (await tx.rows({ text })).map(([at]) => monthOf(Number(at)))
+  return [...new Set([...found, ...monthsFrom(monthOf(now, -ahead), monthOf(now, ahead))])]
 }
 
 interface Index {
@@ -92,13 +101,13 @@ async function moveTriggers(tx: Connection, from: string, to: string): Promise<v
   }
 }
 
-export async function hasMoreRows(tx: Connection, { live }: monthly.Places, most: number): Promise<boolean> {
+export async function hasMoreRows(tx: Connection, { live }: Places, most: number): Promise<boolean> {
   if (most === Infinity) return false
   const text = `SELECT count(*) FROM (SELECT FROM ${live} LIMIT ${most + 1}) AS r`
   return Number((await tx.rows({ text }))[0]?.[0]) > most
 }
 
-export async function partitionRows(tx: Connection, places: monthly.Places, now: number): Promise<void> {
+export async function partitionRows(tx: Connection, places: Places, now: number): Promise<void> {
   const { name, by, live, former, monthsSchema } = places
   await tx.run({ text: `LOCK TABLE ${live} IN ACCESS EXCLUSIVE MODE` })
   const next = await nextId(tx, live)
@@ -113,8 +122,8 @@ export async function partitionRows(tx: Connection, places: monthly.Places, now:
   await tx.run({
     text: `ALTER TABLE ${live} ALTER COLUMN "id" ADD GENERATED BY DEFAULT AS IDENTITY (START WITH ${next})`,
   })
-  const values = months.map((month) => [monthly.partitionOf(places, monthly.monthName(month)), valuesOf(month)])
-  for (const [table = '', bounds = ''] of [...values, [monthly.restOf(places), 'DEFAULT']]) {
+  const values = months.map((month) => [partitionOf(places, monthName(month)), valuesOf(month)])
+  for (const [table = '', bounds = ''] of [...values, [restOf(places), 'DEFAULT']]) {
     await makeLike(tx, live, table)
     await attach(tx, live, table, bounds)
   }

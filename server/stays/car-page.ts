@@ -1,5 +1,13 @@
 import { check } from '../../model/check'
-import * as model from '../../model/car-page'
+import {
+  carPagePath,
+  carPermissions,
+  historySize,
+  longestPlate,
+  mostBillParts,
+  type PriceAt,
+  type PriceNow,
+} from '../../model/car-page'
 import { isEmpty } from '../../model/is-empty'
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
@@ -54,7 +62,7 @@ async function isFreeVisit(
 }
 
 interface Priced {
-  at: model.PriceAt
+  at: PriceAt
   bill: Bill
 }
 
@@ -75,7 +83,7 @@ async function priceNow(
   on: Connection,
   open: OpenStay,
   { now, tzName }: { now: number; tzName: string },
-): Promise<model.PriceNow | null> {
+): Promise<PriceNow | null> {
   const { row, entry } = open
   const member = await memberOf(on, row, instantOf(entry))
   const until = Math.max(now, entry)
@@ -87,7 +95,7 @@ async function priceNow(
   }
   const [first, second] = prices
   if (!first || !second) return null
-  const bill = first.bill.parts.length <= model.mostBillParts ? first.bill : null
+  const bill = first.bill.parts.length <= mostBillParts ? first.bill : null
   return { now: first.at, inAnHour: second.at, paid: await paidFor(on, open), bill }
 }
 
@@ -101,14 +109,14 @@ const objectJson = (parts: Record<string, string | undefined>): string =>
 const arrayJson = (parts: readonly string[]): string => `[${parts.join(',')}]`
 
 function countIn(raw: unknown): { value: number } | { bad: BadField } {
-  if (isEmpty(raw)) return { value: model.historySize.first }
-  const { most: max } = model.historySize
+  if (isEmpty(raw)) return { value: historySize.first }
+  const { most: max } = historySize
   const isWhole = typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= max
   return isWhole ? { value: raw } : { bad: { field: 'count', problem: message('wholeWithin', { min: 1, max }) } }
 }
 
 function inputOf(body: Body): { plate: string; count: number } {
-  const checked = check(body.plate, { ...stay.fields.plate_no, required: true, max: model.longestPlate })
+  const checked = check(body.plate, { ...stay.fields.plate_no, required: true, max: longestPlate })
   const count = countIn(body.count)
   const plate = 'value' in checked ? String(checked.value) : ''
   const problem = 'problem' in checked ? checked.problem : plateLook(plate) === 'none' && message('noPlateNumber')
@@ -218,9 +226,9 @@ async function carPageJson(engine: Engine, body: Body, caller: Caller): Promise<
 export const carCalls = (engine: Engine): Call[] => [
   {
     method: 'POST',
-    path: model.carPagePath,
-    permission: model.carPermissions[0] ?? null,
-    allows: (access) => may(access, model.carPermissions),
+    path: carPagePath,
+    permission: carPermissions[0] ?? null,
+    allows: (access) => may(access, carPermissions),
     reads: true,
     run: (body, caller) => carPageJson(engine, body, caller),
   },

@@ -2,13 +2,26 @@ import type { ChargingBody } from '../../model/site/commands'
 import { carryOutCharging, type CarriedOut, charged, metered } from '../cars/charging'
 import { arrive, stored } from '../cars/car-entry'
 import { dayAt } from './clock'
-import * as devices from '../devices/device-states'
+import {
+  changeSensor,
+  limitNextReport,
+  reportGateways,
+  reportTerminals,
+  scheduleSensors,
+} from '../devices/device-states'
 import { asked, called, cancelled, delivered, fetching } from '../cars/car-exit'
 import { stallCount, type ParkPlan } from './park-plan'
 import { makePark, type Park, type ParkOutput } from './park'
 import { schedule, type Car, type ScheduledEvent, type ParkState } from './park-state'
 import { makeRandom } from './random'
-import * as stalls from '../devices/stall-reports'
+import {
+  endWarning,
+  raiseWarning,
+  repeatWarning,
+  reportSnapshots,
+  scheduleSnapshots,
+  scheduleWarnings,
+} from '../devices/stall-reports'
 import { visitsOfDay, type Demand, type Visit } from '../cars/visits'
 
 type EventHandler = (park: Park, about: number, at: number) => void
@@ -29,18 +42,18 @@ const handlers: Record<ScheduledEvent['what'], EventHandler> = {
   delivered: ofCar(delivered),
   charged: ofCar(charged),
   metered: ofCar(metered),
-  pulse: devices.reportTerminals,
-  warning: stalls.raiseWarning,
-  repeated: stalls.repeatWarning,
-  ended: stalls.endWarning,
-  gateways: devices.reportGateways,
-  sensor: devices.changeSensor,
-  stock: stalls.reportSnapshots,
+  pulse: reportTerminals,
+  warning: raiseWarning,
+  repeated: repeatWarning,
+  ended: endWarning,
+  gateways: reportGateways,
+  sensor: changeSensor,
+  stock: reportSnapshots,
 }
 
 function initialize(park: Park): void {
   schedule(park.state.agenda, { at: park.state.last, what: 'pulse', about: 0 })
-  stalls.scheduleWarnings(park)
+  scheduleWarnings(park)
 }
 
 function makeVisits(demand: Demand, state: ParkState) {
@@ -83,8 +96,8 @@ export function makeParkSimulation({ plan, device, members, state, seed }: ParkS
   const visits = makeVisits({ park_code, utc_offset, stalls: stallCount(plan), turnover, members, seed }, state)
 
   if (state.agenda.length === 0) initialize(park)
-  devices.scheduleSensors(park)
-  stalls.scheduleSnapshots(park)
+  scheduleSensors(park)
+  scheduleSnapshots(park)
 
   const step = (until: number): boolean => {
     const [event] = state.agenda
@@ -114,7 +127,7 @@ export function makeParkSimulation({ plan, device, members, state, seed }: ParkS
     setBrief: (brief: boolean): void => void (park.brief = brief),
     setTerminalInterval(interval: number): void {
       park.terminalInterval = interval
-      devices.limitNextReport(park, interval)
+      limitNextReport(park, interval)
     },
   }
 }

@@ -1,4 +1,14 @@
-import * as fs from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { pictureId } from '../../model/site/site-picture'
 import type { ParkOutput } from '../park/park'
@@ -30,8 +40,8 @@ export interface Journal {
 const maxGrowth = 16 * 1024 * 1024
 
 function* entriesIn(file: string): Generator<Entry> {
-  if (!fs.existsSync(file)) return
-  for (const line of fs.readFileSync(file, 'utf8').split('\n'))
+  if (!existsSync(file)) return
+  for (const line of readFileSync(file, 'utf8').split('\n'))
     try {
       if (line) yield JSON.parse(line) as Entry
     } catch {
@@ -47,18 +57,18 @@ function makeLines(file: string) {
   return {
     grown: () => grown,
     append(line: string): void {
-      open ??= fs.openSync(file, 'a')
-      grown += fs.writeSync(open, `${line}\n`)
+      open ??= openSync(file, 'a')
+      grown += writeSync(open, `${line}\n`)
     },
     rewrite(line: string): void {
-      if (open !== undefined) fs.closeSync(open)
-      fs.writeFileSync(`${file}.new`, `${line}\n`)
-      fs.renameSync(`${file}.new`, file)
-      open = fs.openSync(file, 'a')
+      if (open !== undefined) closeSync(open)
+      writeFileSync(`${file}.new`, `${line}\n`)
+      renameSync(`${file}.new`, file)
+      open = openSync(file, 'a')
       grown = 0
     },
     close(): void {
-      if (open !== undefined) fs.closeSync(open)
+      if (open !== undefined) closeSync(open)
       open = undefined
     },
   }
@@ -68,7 +78,7 @@ const fileIn = (folder: string): string => join(folder, 'journal.jsonl')
 
 /** JSON lines in `journal.jsonl`: state, unacknowledged facts and pictures. */
 export function openJournal(folder: string): Journal {
-  fs.mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true })
   const file = fileIn(folder)
   const lines = makeLines(file)
   const pending = new Map<string, SimFact>()
@@ -107,6 +117,6 @@ export function openJournal(folder: string): Journal {
 }
 
 export function newJournal(folder: string): Journal {
-  fs.rmSync(fileIn(folder), { force: true })
+  rmSync(fileIn(folder), { force: true })
   return openJournal(folder)
 }

@@ -127,7 +127,6 @@ function AppRoot({ locale, welcome }: AppRootProps) {
       theme={theme}
       locale={locale}
       wave={{ disabled: true }}
-      button={{ autoInsertSpace: false, className: 'button' }}
       {...antdParts}
       renderEmpty={(within) => within !== 'Table' && t(words.form.noChoice)}
     >

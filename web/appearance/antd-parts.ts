@@ -8,6 +8,7 @@ const picker = { ...control, classNames: pickerParts }
 /** Our own class names for the parts of antd's components that style sheets mention: those of antd's elements may change. */
 export const antdParts = {
   alert: { className: 'alert' },
+  button: { autoInsertSpace: false, className: 'button' },
   datePicker: picker,
   drawer: {
     classNames: {

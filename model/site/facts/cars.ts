@@ -1,23 +1,39 @@
 import { z } from 'zod'
-import * as part from './parts'
+import {
+  cardNo,
+  code,
+  garageIndex,
+  header,
+  instant,
+  largestNumber,
+  maybeInstant,
+  measured,
+  money,
+  needed,
+  number,
+  parkNo,
+  picture,
+  plateNo,
+  word,
+} from './parts'
 
 const plateReadFields = z.object({
-  ...part.header,
-  plate_key: part.word(64),
-  plate_no: part.plateNo,
+  ...header,
+  plate_key: word(64),
+  plate_no: plateNo,
   accepted: z.boolean().nullish(),
-  carColor: part.code,
+  carColor: code,
   /** Percent. */
-  confidence: part.measured(0, 100),
-  direction: part.code,
-  triggerType: part.code,
-  car_type: part.code,
-  vehicleId: part.word(64),
-  ipaddr: part.word(64),
-  serialno: part.word(64),
-  client_id: part.word(64),
-  plate_img: part.picture,
-  fragment_img: part.picture,
+  confidence: measured(0, 100),
+  direction: code,
+  triggerType: code,
+  car_type: code,
+  vehicleId: word(64),
+  ipaddr: word(64),
+  serialno: word(64),
+  client_id: word(64),
+  plate_img: picture,
+  fragment_img: picture,
 })
 
 /**
@@ -31,92 +47,92 @@ export const plateRead = plateReadFields.refine(
 )
 
 const recognition = {
-  card_no: part.cardNo,
-  plate_key: part.word(64),
-  source: part.code,
-  source_id: part.word(64),
-  source_plate: part.word(16),
+  card_no: cardNo,
+  plate_key: word(64),
+  source: code,
+  source_id: word(64),
+  source_plate: word(16),
   /** The number painted on the bay. */
-  in_out_num: part.number(0, part.largestNumber),
-  car_color: part.code,
-  car_type: part.code,
-  img: part.picture,
+  in_out_num: number(0, largestNumber),
+  car_color: code,
+  car_type: code,
+  img: picture,
 }
 
 export const driverRecognised = z.object({
-  ...part.header,
+  ...header,
   ...recognition,
-  garage_index: part.garageIndex,
+  garage_index: garageIndex,
   /** true: to fetch the car. */
   is_out: z.boolean().default(false),
   is_recharge: z.boolean().default(false),
-  in_image: part.picture,
-  out_image: part.picture,
+  in_image: picture,
+  out_image: picture,
 })
 
 const passage = {
-  ...part.header,
+  ...header,
   ...recognition,
-  garage_index: part.garageIndex,
-  park_no: part.parkNo,
-  garage_name: part.word(64),
-  plate_no: part.plateNo,
+  garage_index: garageIndex,
+  park_no: parkNo,
+  garage_name: word(64),
+  plate_no: plateNo,
   /** The pallet or cage for the car. */
-  bin_id: part.word(64),
-  equipment_id: part.word(64),
-  door_open_time: part.maybeInstant,
-  door_close_time: part.maybeInstant,
+  bin_id: word(64),
+  equipment_id: word(64),
+  door_open_time: maybeInstant,
+  door_close_time: maybeInstant,
 }
 
 /** The stay starts at `at`. */
-export const carStored = z.object({ ...passage, in_image: part.picture, is_recharge: z.boolean().default(false) })
+export const carStored = z.object({ ...passage, in_image: picture, is_recharge: z.boolean().default(false) })
 
 /** The stall and `car_in_time` (the `at` of its car-stored) identify the stay that ends. */
-export const carDelivered = z.object({ ...passage, car_in_time: part.instant, out_image: part.picture })
+export const carDelivered = z.object({ ...passage, car_in_time: instant, out_image: picture })
 
 /** Absent fields are unchanged. */
 export const queueChanged = z.object({
-  ...part.header,
-  queue_key: part.needed(64),
-  asked_at: part.instant,
+  ...header,
+  queue_key: needed(64),
+  asked_at: instant,
   state: z.enum(['waiting', 'fetching', 'delivered', 'cancelled']),
-  card_no: part.cardNo,
-  plate_no: part.plateNo,
-  source: part.code,
-  garage_index: part.garageIndex,
-  in_out_num: part.number(0, part.largestNumber),
+  card_no: cardNo,
+  plate_no: plateNo,
+  source: code,
+  garage_index: garageIndex,
+  in_out_num: number(0, largestNumber),
   /** Place in the queue: 1 is next. */
-  position: part.number(0, part.largestNumber),
+  position: number(0, largestNumber),
 })
 
 export const charging = z.object({
-  ...part.header,
-  order_no: part.needed(64),
-  garage_index: part.garageIndex,
-  park_no: part.parkNo,
+  ...header,
+  order_no: needed(64),
+  garage_index: garageIndex,
+  park_no: parkNo,
   state: z.enum(['waiting', 'charging', 'complete', 'stopped', 'fault']),
-  started_at: part.maybeInstant,
-  ended_at: part.maybeInstant,
+  started_at: maybeInstant,
+  ended_at: maybeInstant,
   /** Kilowatts. */
-  power: part.measured(0, 10_000),
-  max_power: part.measured(0, 10_000),
+  power: measured(0, 10_000),
+  max_power: measured(0, 10_000),
   /** Of this charging so far, in kilowatt-hours. */
-  energy: part.measured(0, 100_000),
+  energy: measured(0, 100_000),
   /** The driver's, in yuan. */
-  balance: part.money.nullish().transform((amount) => amount ?? null),
+  balance: money.nullish().transform((amount) => amount ?? null),
   /** The collector of the meter. */
-  c_id: part.word(64),
+  c_id: word(64),
 })
 
-const parked = z.object({ park_no: part.parkNo, plate_no: part.plateNo, since: part.maybeInstant })
+const parked = z.object({ park_no: parkNo, plate_no: plateNo, since: maybeInstant })
 
 /** All cars in a garage, or on its stalls `from` to `to`: a large garage is sent in parts. */
 export const snapshot = z
   .object({
-    ...part.header,
-    garage_index: part.garageIndex,
-    from: part.parkNo.default(1),
-    to: part.parkNo.default(1_000_000),
+    ...header,
+    garage_index: garageIndex,
+    from: parkNo.default(1),
+    to: parkNo.default(1_000_000),
     /** The occupied stalls; the others are empty. */
     stalls: z.array(parked),
   })
@@ -135,43 +151,43 @@ const wechatTime = z
   .string()
   .regex(/^\d{14}$/)
   .transform((text) => text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6+08:00'))
-  .pipe(part.instant)
+  .pipe(instant)
 
 /** WeChat's notification of a payment (version 2), with its own field names. */
 const wechatPaid = z.object({
-  appid: part.word(64),
-  attach: part.word(128),
-  bank_type: part.word(64),
+  appid: word(64),
+  attach: word(128),
+  bank_type: word(64),
   cash_fee: maybeFen,
-  fee_type: part.word(64),
-  is_subscribe: part.word(64),
-  mch_id: part.word(64),
-  nonce_str: part.word(64),
-  openid: part.word(64),
-  out_trade_no: part.word(64),
-  sign: part.word(128),
+  fee_type: word(64),
+  is_subscribe: word(64),
+  mch_id: word(64),
+  nonce_str: word(64),
+  openid: word(64),
+  out_trade_no: word(64),
+  sign: word(128),
   time_end: wechatTime.nullish().transform((time) => time ?? null),
-  trade_type: part.word(64),
-  transaction_id: part.word(64),
+  trade_type: word(64),
+  transaction_id: word(64),
   total_fee: maybeFen,
 })
 
 /** A driver paid for the stay that the stall and `car_in_time` (the `at` of its car-stored) identify. */
 export const paymentMade = z.object({
-  ...part.header,
-  order_no: part.needed(64),
-  ordered_at: part.instant,
-  garage_index: part.garageIndex,
-  park_no: part.parkNo,
-  car_in_time: part.instant,
-  plate_no: part.plateNo,
+  ...header,
+  order_no: needed(64),
+  ordered_at: instant,
+  garage_index: garageIndex,
+  park_no: parkNo,
+  car_in_time: instant,
+  plate_no: plateNo,
   /** Yuan. */
-  amount: part.money,
+  amount: money,
   /** How it was paid: a code of `pay_type`. */
-  method: part.code,
-  way: part.code,
-  channel: part.code,
-  way_out: part.code,
-  user_code: part.word(64),
+  method: code,
+  way: code,
+  channel: code,
+  way_out: code,
+  user_code: word(64),
   wechat: wechatPaid.nullish().transform((notification) => notification ?? null),
 })

@@ -9,9 +9,17 @@ import { connection } from '../../dictionaries/device'
 import { stall } from '../stall'
 import { stateOfStall } from './cell-state'
 import { changesOf, type CellContent, mapInput } from './map-call.server'
-import * as map from './map-records.server'
+import {
+  garageRecords,
+  type GarageRecords,
+  type MoveRecord,
+  type RetrievalRecord,
+  type StallRecord,
+  type StayRecord,
+  type TerminalRecord,
+} from './map-records.server'
 
-type Car = Pick<map.StayRecord, 'plate' | 'card'>
+type Car = Pick<StayRecord, 'plate' | 'card'>
 
 /** What identifies a car in the records; the same for `AB12` and `ab12`. */
 const keysOf = ({ plate, card }: Car): string[] => [
@@ -20,7 +28,7 @@ const keysOf = ({ plate, card }: Car): string[] => [
 ]
 
 /** The cars that have an open stay on several stalls. */
-function carsElsewhere(stalls: readonly map.StallRecord[]): ReadonlySet<string> {
+function carsElsewhere(stalls: readonly StallRecord[]): ReadonlySet<string> {
   const places = new Map<string, Set<number>>()
   for (const { id, stays } of stalls)
     for (const key of (stays ?? []).flatMap(keysOf)) places.set(key, (places.get(key) ?? new Set()).add(id))
@@ -28,7 +36,7 @@ function carsElsewhere(stalls: readonly map.StallRecord[]): ReadonlySet<string> 
 }
 
 /** Was the retrieval of this car asked for during this stay? One that was never reported as over may be of an earlier one. */
-const isOf = (retrieval: map.RetrievalRecord, car: map.StayRecord): boolean =>
+const isOf = (retrieval: RetrievalRecord, car: StayRecord): boolean =>
   keysOf(retrieval).some((key) => keysOf(car).includes(key)) && retrieval.asked >= (car.since ?? '')
 
 /** The first row of each stall number: of two stalls with one number the older one has what is reported of it. */
@@ -38,7 +46,7 @@ function byNumber<T extends { no: number | null }>(rows: readonly T[]): Readonly
   return found
 }
 
-function cellsOf({ stalls, chargings, connectors, retrievals, orders }: map.GarageRecords): CellContent[] {
+function cellsOf({ stalls, chargings, connectors, retrievals, orders }: GarageRecords): CellContent[] {
   const elsewhere = carsElsewhere(stalls)
   const numbered = byNumber(stalls)
   const charged = byNumber(chargings ?? [])
@@ -74,14 +82,14 @@ function cellsOf({ stalls, chargings, connectors, retrievals, orders }: map.Gara
   })
 }
 
-function bayState({ status, online }: map.TerminalRecord, isUsed: boolean): BayState {
+function bayState({ status, online }: TerminalRecord, isUsed: boolean): BayState {
   if (status === onOff.disabled) return 'disabled'
   if (online === connection.offline) return 'offline'
   if (isUsed) return 'retrieving'
   return online === connection.online ? 'idle' : 'unknown'
 }
 
-function baysOf({ terminals, retrievals }: map.GarageRecords): MapBay[] {
+function baysOf({ terminals, retrievals }: GarageRecords): MapBay[] {
   const underWay = new Map((retrievals ?? []).toReversed().map((one) => [one.bay, one]))
   return (terminals ?? []).map((row) => {
     const retrieval = row.bay === null ? undefined : underWay.get(row.bay)
@@ -96,7 +104,7 @@ function baysOf({ terminals, retrievals }: map.GarageRecords): MapBay[] {
 const inLanguage = (lang: Lang, own: string | null, english: string | null): string =>
   (lang === 'en' ? english || own : own) ?? ''
 
-function machineOf([latest]: readonly map.MoveRecord[], lang: Lang): MachineMove | null {
+function machineOf([latest]: readonly MoveRecord[], lang: Lang): MachineMove | null {
   if (!latest) return null
   return {
     position: inLanguage(lang, latest.position, latest.position_en),
@@ -110,7 +118,7 @@ function machineOf([latest]: readonly map.MoveRecord[], lang: Lang): MachineMove
 export async function garageMap(input: Record<string, unknown>, { database, caller }: Context): Promise<GarageMap> {
   const { park, garage, known } = mapInput(input, { withGarage: true })
   if (!isWithin(stall, caller.access, { park_code: park })) throw notFound()
-  const records = await map.garageRecords(database, caller.access, { park, garage })
+  const records = await garageRecords(database, caller.access, { park, garage })
   return {
     ...changesOf(cellsOf(records), known),
     total: records.stalls[0]?.total ?? 0,

@@ -2,21 +2,28 @@ import { codes } from '../../../model/envelope'
 import { message } from '../../../model/message'
 import type { Connection } from '../../database/database'
 import { ApiError, tooMany } from '../../api-error'
-import * as rules from './throttle-rules'
+import {
+  addressLimit,
+  addressSubject,
+  countsAlone,
+  knownSubject,
+  nameMemorySeconds,
+  nameSubject,
+} from './throttle-rules'
 
 const readFailures = `SELECT "subject", "failures", extract(epoch FROM "locked_until" - $3::timestamptz)
   FROM "sign_in_failure" WHERE "subject" IN ($1, $2)`
 
 /** Throws HTTP 429 (many failures at the address) or 42300 with `retry_after` in seconds. Returns the failures in a row. */
 export async function rejectWhileLocked(on: Connection, name: string, ip: string, now: Date): Promise<number> {
-  const address = rules.addressSubject(ip)
+  const address = addressSubject(ip)
   const rows = await on.rows({
     text: readFailures,
     values: [name, address, now.toISOString()],
     name: 'failures_read',
   })
   const secondsLeft = (subject: string): number => Math.ceil(Number(rows.find(([one]) => one === subject)?.[2] ?? 0))
-  const [ofAddress, ofName] = [rules.countsAlone(name) ? 0 : secondsLeft(address), secondsLeft(name)]
+  const [ofAddress, ofName] = [countsAlone(name) ? 0 : secondsLeft(address), secondsLeft(name)]
   if (ofAddress > 0) throw tooMany(ofAddress)
   if (ofName > 0)
     throw new ApiError(codes.locked, message('locked', { seconds: ofName }), { data: { retry_after: ofName } })
@@ -51,12 +58,12 @@ export async function countFailure(on: Connection, subject: string, { ip, now, l
   const at = now.toISOString()
   await on.run({
     text: nameFailed,
-    values: [subject, at, `{${locks.join(',')}}`, rules.nameMemorySeconds],
+    values: [subject, at, `{${locks.join(',')}}`, nameMemorySeconds],
     name: 'failure_name',
   })
   await on.run({
     text: addressFailed,
-    values: [rules.addressSubject(ip), at, rules.addressLimit.failures, rules.addressLimit.seconds],
+    values: [addressSubject(ip), at, addressLimit.failures, addressLimit.seconds],
     name: 'failure_address',
   })
 }
@@ -67,7 +74,7 @@ export async function clearFailures(on: Connection, ...subjects: string[]): Prom
 }
 
 export const clearAllFailures = (on: Connection, userName: string): Promise<void> =>
-  clearFailures(on, rules.nameSubject(userName), rules.knownSubject(userName))
+  clearFailures(on, nameSubject(userName), knownSubject(userName))
 
 export interface Failures {
   count: number
@@ -78,7 +85,7 @@ export interface Failures {
 export async function failuresOf(on: Connection, userName: string, now: Date): Promise<Failures | null> {
   const text = `SELECT "failures", extract(epoch FROM "last_at") FROM "sign_in_failure"
     WHERE "subject" = $1 AND "last_at" > $2::timestamptz - $3::int * interval '1 second'`
-  const values = [rules.nameSubject(userName), now.toISOString(), rules.nameMemorySeconds]
+  const values = [nameSubject(userName), now.toISOString(), nameMemorySeconds]
   const [row] = await on.rows({ text, values, name: 'failures_of' })
   return row ? { count: Number(row[0]), last: new Date(Number(row[1]) * 1000) } : null
 }

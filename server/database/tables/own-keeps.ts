@@ -3,7 +3,17 @@ import { zhEn, type Label } from '../../../model/label'
 import { signInStep } from './account-tables'
 import { repeatedEntry } from './instance-tables'
 import { chargeTransaction, heldStay, plcReport, sensorReport, siteFact } from './site-tables'
-import * as tables from './tables'
+import {
+  auditRecord,
+  captchaPassed,
+  exportTicket,
+  savedOnce,
+  session,
+  shiftFigures,
+  signInFailure,
+  signedMessage,
+  stayBill,
+} from './tables'
 
 export interface OwnKeep {
   table: PgTable
@@ -47,21 +57,21 @@ export const ownKeeps: readonly OwnKeep[] = [
     label: zhEn('充电交易', 'Charging transactions'),
   },
   // Twice the time for which a signed report is taken: see server/ingest/meters/meters.ts.
-  { table: tables.signedMessage, by: tables.signedMessage.heardAt, days: 2 },
+  { table: signedMessage, by: signedMessage.heardAt, days: 2 },
   { table: repeatedEntry, by: repeatedEntry.since, days: 2 },
-  { table: tables.exportTicket, by: tables.exportTicket.expiresAt, days: 1 },
-  { table: tables.session, by: tables.session.seenAt, days: 30, idle: true },
-  { table: tables.signInFailure, by: tables.signInFailure.lastAt, days: 1 },
+  { table: exportTicket, by: exportTicket.expiresAt, days: 1 },
+  { table: session, by: session.seenAt, days: 30, idle: true },
+  { table: signInFailure, by: signInFailure.lastAt, days: 1 },
   { table: signInStep, by: signInStep.until, days: 1 },
-  { table: tables.savedOnce, by: tables.savedOnce.createdAt, days: 1 },
-  { table: tables.captchaPassed, by: tables.captchaPassed.until, days: 1 },
+  { table: savedOnce, by: savedOnce.createdAt, days: 1 },
+  { table: captchaPassed, by: captchaPassed.until, days: 1 },
 ]
 
 export const removedWith: Readonly<Record<string, PgColumn>> = {
-  deposit: tables.stayBill.paymentId,
+  deposit: stayBill.paymentId,
   gpark: heldStay.stayId,
-  log: tables.auditRecord.auditId,
-  shift: tables.shiftFigures.shiftId,
+  log: auditRecord.auditId,
+  shift: shiftFigures.shiftId,
   // Otherwise the next value would repeat a warning that a user deleted.
   warning: plcReport.warningId,
 }

@@ -178,6 +178,12 @@ export async function sendCommand(
   return { command_id, state, answer }
 }
 
+/** The operation of a row that sends the command which a domain's room asks for. `Given`: the row, or the call's input. */
+export const sending =
+  <Given>(requestOf: (given: Given, context: Context) => Promise<CommandRequest>) =>
+  async (given: Record<string, unknown>, context: Context): Promise<unknown> =>
+    sendCommand(context, await requestOf(given as Given, context))
+
 export type QueuedCommand = Pick<CommandResult, 'command_id' | 'state' | 'answer'>
 
 export async function queueCommand(context: Context, order: CommandRequest): Promise<QueuedCommand> {

@@ -1,3 +1,4 @@
+import { repeatedJob } from '../../repeated-job'
 import { second } from '../../../model/durations'
 import type { StopReason } from '../../../model/site/commands'
 import { automaticStop, openChargings, reasonToStop, type OpenCharging } from '../../charging/automatic-stop'
@@ -37,27 +38,17 @@ interface WatchOptions {
   log: Pick<SiteLog, 'error'>
 }
 
+/** One of all instances looks every five seconds. Returns what ends it. */
 export function watchChargings({ database, settings, log }: WatchOptions): () => Promise<void> {
-  let timer: NodeJS.Timeout
-  let closing = false
-  let running = Promise.resolve()
-  const look = async (): Promise<void> => {
+  const look = async (): Promise<'done'> => {
     try {
       if (await takeTurn(database, 'chargings', interval)) await stopChargings(database, settings)
     } catch (err) {
       if (!isTemporary(err)) log.error({ err }, 'chargings could not be stopped')
     }
-    if (!closing) wait()
+    return 'done'
   }
-  const wait = (): void => {
-    timer = setTimeout(() => {
-      running = look()
-    }, interval)
-  }
-  wait()
-  return async () => {
-    closing = true
-    clearTimeout(timer)
-    await running
-  }
+  const { start, close } = repeatedJob(look, { done: interval })
+  start(interval)
+  return close
 }

@@ -26,7 +26,6 @@ export function RowMenu({ row, title, commands }: RowMenuProps) {
         if (!next) opener.current?.focus()
       }}
       autoFocus
-
       getPopupContainer={(node) => node.closest<HTMLElement>('.page-main') ?? document.body}
       menu={{ className: 'row-menu', items: open ? itemsOf(commands, row) : [] }}
     >
