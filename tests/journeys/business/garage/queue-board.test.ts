@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fill, localize, type Lang } from '../../../../model/label'
 import { shift, wallTime } from '../../../../model/wall-time'
@@ -41,6 +42,9 @@ it.each(languages)('the queue board says who waits, is changed for a reason, and
   expect(await rows.first().innerText()).toContain(t('overdue'))
   expect(await rows.nth(1).innerText()).not.toContain(t('overdue'))
   expect(await axeViolations(page)).toEqual([])
+  const colorOf = (one: Locator) => one.evaluate((own) => getComputedStyle(own).color)
+  const link = page.getByRole('link', { name: t('list'), exact: true })
+  expect(await colorOf(link), 'a link looks like one').not.toBe(await colorOf(page.locator('body')))
   await queue.getByRole('button', { name: `${t('front')} ${third}` }).click()
   const dialog = page.getByRole('dialog')
   const confirm = dialog.getByRole('button', { name: t('front') })
